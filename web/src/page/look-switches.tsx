@@ -8,7 +8,10 @@ import { chooseColorScheme, useColorScheme } from '#/ui/parts/color-scheme';
 
 type LanguageSwitchProps = { isNamed?: boolean; accountIndex?: number };
 
-/** Named in the other language, for whoever cannot read this one. */
+/**
+ * Named in the other language, for whoever cannot read this one. The Arabic name is in a font of the system: an English
+ * page would fetch 45 kB for that word alone.
+ */
 export function LanguageSwitch({ isNamed = false, accountIndex }: LanguageSwitchProps) {
   const { locale } = useLocale();
   const choose = useLanguageChoice(accountIndex);
@@ -16,7 +19,7 @@ export function LanguageSwitch({ isNamed = false, accountIndex }: LanguageSwitch
   const words = isNamed ? localeNames[other] : other === 'ar' ? 'ع' : 'EN';
   return (
     <Button look="quiet" lang={other} aria-label={localeNames[other]} onClick={() => void choose(other)}>
-      {words}
+      {other === 'ar' ? <span className="font-system">{words}</span> : words}
     </Button>
   );
 }
