@@ -34,7 +34,7 @@ async function savePrice(page: Page, t: Words): Promise<Locator> {
 
 /** Height in pixels, from the top of the first line to the bottom of the last. */
 function textHeight(part: Locator): Promise<number> {
-  return part.evaluate<number>(`(of) => {
+  return part.evaluate(`(of) => {
     const texts = document.createTreeWalker(of, NodeFilter.SHOW_TEXT);
     const range = document.createRange();
     const lines = [];

@@ -8,7 +8,10 @@ import { chooseColorScheme, useColorScheme } from '#/ui/parts/color-scheme';
 
 type LanguageSwitchProps = { isNamed?: boolean; accountIndex?: number };
 
-/** Labelled in the other language, for people who cannot read this one. */
+/**
+ * Labelled in the other language, for people who cannot read this one. The Arabic label uses a system font: an English
+ * page would load 45 kB for that one word.
+ */
 export function LanguageSwitch({ isNamed = false, accountIndex }: LanguageSwitchProps) {
   const { locale } = useLocale();
   const choose = useLanguageChoice(accountIndex);
@@ -16,7 +19,7 @@ export function LanguageSwitch({ isNamed = false, accountIndex }: LanguageSwitch
   const words = isNamed ? localeNames[other] : other === 'ar' ? 'ع' : 'EN';
   return (
     <Button look="quiet" lang={other} aria-label={localeNames[other]} onClick={() => void choose(other)}>
-      {words}
+      {other === 'ar' ? <span className="font-system">{words}</span> : words}
     </Button>
   );
 }

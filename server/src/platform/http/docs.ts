@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { COMPRESSED } from './compression.ts';
 
 const UI = '/api/docs/ui/';
 const UI_FILES = ['/swagger-ui.css', '/swagger-ui-bundle.js'];
@@ -30,7 +31,7 @@ export function registerDocs(app: FastifyInstance, documents: readonly ApiDocume
     const { prefix, make } = document;
     // Made on first request, since most processes never need it.
     let json: string | null = null;
-    app.get(`${prefix}/openapi.json`, async (_request, reply) => {
+    app.get(`${prefix}/openapi.json`, { compress: COMPRESSED }, async (_request, reply) => {
       json ??= JSON.stringify(await make());
       return reply.type('application/json').send(json);
     });

@@ -9,6 +9,7 @@ import {
   type QueryOf,
 } from '@mazad/contract/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { COMPRESSED, givesSecret } from './compression.ts';
 import { ownerOnly } from './errors.ts';
 import type { KeyRefusal } from './key-refused.ts';
 import { type Language, languageOf } from './messages.ts';
@@ -107,6 +108,8 @@ export function routeOn(app: FastifyInstance, gate: Gate): Route {
       method: endpoint.method,
       url: urlOf(endpoint),
       bodyLimit: (endpoint.bodyKilobytesMax ?? BODY_KILOBYTES_DEFAULT) * 1024,
+      // Files are compressed already.
+      compress: !endpoint.file && !givesSecret(endpoint) && COMPRESSED,
       // Runs before the body is read, so nobody without a token can make the server parse one (S4).
       onRequest: async (request) => void callers.set(request, await gate[endpoint.audience](request)),
       handler: async (request, reply) => {

@@ -15,6 +15,7 @@ import type { Logger } from 'pino';
 import { Histogram } from 'prom-client';
 import { requestLog, routineLevel } from '../telemetry/log.ts';
 import { letGoWhileClosing } from './closing.ts';
+import { compressAnswers } from './compression.ts';
 import { AppError, forLog, isUnavailable } from './errors.ts';
 import { readJsonBodies } from './json-body.ts';
 import { errorMessage, type Language, languageOf } from './messages.ts';
@@ -146,7 +147,6 @@ export async function createServer(
     trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
     requestTimeout: REQUEST_MS_MAX,
     http: { headersTimeout: HEAD_MS_MAX, connectionsCheckingInterval: SLOWNESS_CHECK_MS },
-    connectionTimeout: 0,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     // Requests on accepted connections are answered like before.
@@ -185,6 +185,7 @@ export async function createServer(
     xFrameOptions: { action: 'deny' },
     strictTransportSecurity: isHttps && { maxAge: HSTS_SECONDS, includeSubDomains: false },
   });
+  await compressAnswers(app);
   readJsonBodies(app, bodyMsMax);
   letGoWhileClosing(app, closingMsMax);
   app.setErrorHandler(sendError);
