@@ -8,8 +8,8 @@ import { describe, expect, it } from 'vitest';
 const SRC = fileURLToPath(new URL('../..', import.meta.url));
 
 const STYLES = readFileSync(path.join(SRC, 'ui/styles/utilities.css'), 'utf8');
-/** Kept in `base.css`: each is more than a line of utilities can say. */
-const OWN = /^mz-(?:sideways|screen-title|only-print)$/;
+/** `group` marks whose state its children show. The others are kept in `base.css`: more than utilities can say. */
+const OWN = /^group$|^mz-(?:sideways|screen-title|only-print)$/;
 const ONE_SIDE =
   /^(?:[\w-]+:|\[[^\]]+\]:|\*:)*-?(?:[mp][lr]|left|right|border-[lr]|rounded-(?:[lr]|[tb][lr])|scroll-[mp][lr]|text-left|text-right|float-(?:left|right)|clear-(?:left|right))(?:-|$)/;
 const OWN_COLOUR = /\[[^\]]*(?:#[\da-f]{3,8}\b|rgba?\(|hsla?\()/i;
@@ -17,7 +17,7 @@ const OWN_COLOUR = /\[[^\]]*(?:#[\da-f]{3,8}\b|rgba?\(|hsla?\()/i;
 /** Steps of two pixels: what lies between them is a slip of a hand. */
 const BETWEEN = /-\d*\.[27]5$/;
 
-const { build } = await compile(STYLES.replace(/^@import .*$/m, '@tailwind utilities;'));
+const { build } = await compile(`@tailwind utilities;\n${STYLES}`);
 let built = build([]);
 const known = new Map<string, boolean>();
 /** The compiler answers with more styles than before where it knows the word. */
