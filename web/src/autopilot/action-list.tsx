@@ -48,7 +48,7 @@ export function ActionList({ account }: ActionListProps) {
 function Action({ action }: { action: AutopilotAction }) {
   const { date } = useFormats();
   return (
-    <li className="py-[9px] px-4 not-first:border-t not-first:border-t-line">
+    <li className="py-[9px] px-4 [&+&]:border-t [&+&]:border-t-line">
       <div className="flex items-baseline justify-between gap-4">
         <span className="min-w-0">
           <ModelName name={action.assetName} />

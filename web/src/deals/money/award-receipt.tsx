@@ -110,7 +110,7 @@ function HashChain({ deal }: { deal: DealDetail }) {
 
 function Part({ title, note, children }: { title: string; note?: ReactNode; children: ReactNode }) {
   return (
-    <section className="py-3.5 px-6 not-first:border-t not-first:border-t-line phone:px-4">
+    <section className="py-3.5 px-6 [&+&]:border-t [&+&]:border-t-line phone:px-4">
       <header className="flex items-baseline justify-between gap-3 pb-1">
         <h3>{title}</h3>
         {note && <span className="text-ink3 text-small">{note}</span>}

@@ -22,7 +22,7 @@ export function DealInvoices({ accountIndex, invoices }: DealInvoicesProps) {
       {invoices.map((invoice) => (
         <li
           key={invoice.number}
-          className="grid grid-cols-[minmax(130px,1.2fr)_minmax(0,1.4fr)_auto_minmax(96px,auto)] items-center gap-y-1 gap-x-4.5 min-h-9 not-first:border-t not-first:border-t-line phone:grid-cols-[minmax(0,1fr)_auto] phone:py-2"
+          className="grid grid-cols-[minmax(130px,1.2fr)_minmax(0,1.4fr)_auto_minmax(96px,auto)] items-center gap-y-1 gap-x-4.5 min-h-9 [&+&]:border-t [&+&]:border-t-line phone:grid-cols-[minmax(0,1fr)_auto] phone:py-2"
         >
           <InvoiceLink accountIndex={accountIndex} invoice={invoice} />
           <span className="min-w-0 text-ink2 phone:order-1">

@@ -71,7 +71,7 @@ function ChangeLine({ entry }: { entry: AuditEntry }) {
   return (
     <span className="cut-off">
       {entry.changes.map(({ field, before, after }) => (
-        <span key={field.en} className="not-first:ms-3.5">
+        <span key={field.en} className="[&+&]:ms-3.5">
           <span className="text-ink3">{field[locale]}</span>{' '}
           {before && (
             <>

@@ -27,7 +27,7 @@ function FactRow({ fact, registration }: { fact: Fact; registration: Registratio
   const { check } = fact;
   return (
     <div
-      className="group grid grid-cols-[188px_minmax(0,1fr)_auto] gap-3 items-start py-[7px] not-first:border-t not-first:border-t-line phone:grid-cols-[128px_minmax(0,1fr)] phone:gap-y-0.5 phone:gap-x-2.5"
+      className="group grid grid-cols-[188px_minmax(0,1fr)_auto] gap-3 items-start py-[7px] [&+&]:border-t [&+&]:border-t-line phone:grid-cols-[128px_minmax(0,1fr)] phone:gap-y-0.5 phone:gap-x-2.5"
       data-result={check?.result}
     >
       <dt className="flex items-start gap-3 text-ink3 phone:gap-2">

@@ -39,7 +39,7 @@ function MemberItem({ store, member }: { store: OperatorStore; member: Member })
   const name = nameOf(member);
   const isOff = member.state === 'OFF';
   return (
-    <li className="py-3 not-first:border-t not-first:border-t-line">
+    <li className="py-3 [&+&]:border-t [&+&]:border-t-line">
       <div className="flex items-center gap-2.5">
         <Avatar name={name || member.email} picture={member.displayPicture} size={36} />
         <span className="grid flex-1 min-w-0">

@@ -38,7 +38,7 @@ export function DeliveryItem({ partner, endpointId, delivery }: DeliveryItemProp
     }),
   );
   return (
-    <li className="grid gap-1 py-3 not-first:border-t not-first:border-t-line">
+    <li className="grid gap-1 py-3 [&+&]:border-t [&+&]:border-t-line">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <strong>{name}</strong>
         {appraisalCode && <CopyableId value={appraisalCode} />}

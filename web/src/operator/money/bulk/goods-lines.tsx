@@ -38,7 +38,7 @@ export function GoodsLines({ form }: { form: UseFormReturn<NewBulkPurchase> }) {
       {fields.map((field, index) => (
         <fieldset
           key={field.id}
-          className="min-w-0 m-0 p-0 border-0 not-first:pt-3 not-first:border-t not-first:border-t-line"
+          className="min-w-0 m-0 p-0 border-0 [&+&]:pt-3 [&+&]:border-t [&+&]:border-t-line"
           aria-label={t('line', { index: String(index + 1) })}
         >
           <div className="grid grid-cols-[1fr_1fr_32px] items-end gap-y-2 gap-x-2.5 pb-3 [&>:first-child]:col-span-full">

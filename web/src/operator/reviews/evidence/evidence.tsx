@@ -67,7 +67,7 @@ function EvidenceRound({ round, isAlone, regionId, onReload, onOpen }: EvidenceR
   ].filter(Boolean);
   return (
     <section
-      className="grid gap-2.5 not-first:mt-3.5 not-first:pt-3.5 not-first:border-t not-first:border-t-line"
+      className="grid gap-2.5 [&+&]:mt-3.5 [&+&]:pt-3.5 [&+&]:border-t [&+&]:border-t-line"
       aria-label={title}
     >
       <p className="flex flex-wrap items-baseline gap-x-2.5 gap-y-0.5 text-ink3 text-small [&_strong]:text-ink [&_strong]:font-semibold">
