@@ -4,7 +4,6 @@ import { ChangeError } from '#/session/frames/part-state';
 import type { Session } from '#/session/session-store';
 import { Button } from '#/ui/buttons/button';
 import { Avatar } from '#/ui/pictures/avatar';
-import classes from './photo-change.module.css';
 import { PHOTO_TYPES, usePhoto } from './use-photo';
 
 const ACTIONS = 'flex flex-wrap items-center gap-2 text-ink3 text-small';
@@ -72,7 +71,7 @@ function SentShare({ share }: { share: number }) {
   const percent = Math.round(share * 100);
   return (
     <span className="flex items-center gap-2 ms-1">
-      <progress className={classes.bar} max={100} value={percent} aria-label={t('sending')} />
+      <progress className="w-30" max={100} value={percent} aria-label={t('sending')} />
       <bdi dir="ltr">{percent}%</bdi>
     </span>
   );

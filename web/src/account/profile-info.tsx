@@ -13,7 +13,6 @@ import { TextField } from '#/ui/fields/text-field';
 import { KeyValueList } from '#/ui/figures/key-value';
 import { useToasts } from '#/ui/frames/undo-toast';
 import { Ltr } from '#/ui/marks/ltr';
-import classes from './profile-info.module.css';
 
 type ProfileInfoProps = { session: Session; isEditing: boolean; onSaved: () => void };
 
@@ -75,7 +74,10 @@ function NamesForm({ session, onSaved }: { session: Session; onSaved: () => void
           {...form.field('lastName', trimmed)}
         />
       </div>
-      <div className={classes.note} role="note">
+      <div
+        className="flex gap-2.5 py-2.5 px-3 rounded-button bg-accent-tint text-ink2 [&_svg]:flex-none [&_svg]:mt-0.5 [&_svg]:text-accent [&_strong]:block [&_strong]:text-ink [&_strong]:font-semibold"
+        role="note"
+      >
         <IconInfoCircle size={17} aria-hidden="true" />
         <p>
           <strong>{t('account.namesOnly')}</strong>

@@ -6,7 +6,6 @@ import { usePage } from '#/page/page-context';
 import type { Session } from '#/session/session-store';
 import { useSession } from '#/session/use-session';
 import { Button } from '#/ui/buttons/button';
-import classes from './account-page.module.css';
 import { PersonCard } from './person-card';
 import { ProfileInfo } from './profile-info';
 import { StoreInfo } from './store-info';
@@ -31,9 +30,9 @@ function Profile({ accountIndex, tab }: ProfileScreenProps) {
   usePage({ title: t('profile') });
   if (!session) return null;
   return (
-    <div className={classes.page}>
+    <div className="min-h-full pt-2 px-inset pb-8 bg-paper phone:pt-3 phone:px-4 phone:pb-6">
       <h1 className="mz-screen-title mb-2">{t('profile')}</h1>
-      <div className={classes.columns}>
+      <div className="grid grid-cols-[minmax(0,5fr)_minmax(0,7fr)] items-start gap-4 max-w-295 max-[1100px]:grid-cols-1 max-[1100px]:max-w-180 phone:gap-3">
         <PersonCard session={session}>
           <ProfileTabs session={session} tab={tab} />
         </PersonCard>

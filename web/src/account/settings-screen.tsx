@@ -5,7 +5,6 @@ import { PreferencesPanel } from '#/notifications/preferences-panel';
 import { usePage } from '#/page/page-context';
 import { useSession } from '#/session/use-session';
 import { Panel } from '#/ui/frames/panel';
-import classes from './account-page.module.css';
 import { KeysPanel } from './keys-panel';
 import { LookPanel } from './look-panel';
 import { ownAccountOf } from './own-account';
@@ -31,9 +30,9 @@ function Settings({ accountIndex }: { accountIndex: number }) {
   const own = ownAccountOf(session);
   const params = { accountId: String(accountIndex) };
   return (
-    <div className={classes.page}>
+    <div className="min-h-full pt-2 px-inset pb-8 bg-paper phone:pt-3 phone:px-4 phone:pb-6">
       <h1 className="mz-screen-title mb-2">{t('settings')}</h1>
-      <div className={classes.columns}>
+      <div className="grid grid-cols-[minmax(0,5fr)_minmax(0,7fr)] items-start gap-4 max-w-295 max-[1100px]:grid-cols-1 max-[1100px]:max-w-180 phone:gap-3">
         <div className={COLUMN}>
           {session.user.mode === 'SPOT' && (
             <Panel

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { useLocale } from '#/i18n/i18n-provider';
-import classes from './tabs.module.css';
+import nav from '#/ui/buttons/nav-tab.module.css';
 
 type TabsProps<Value extends string> = {
   label: string;
@@ -44,7 +44,7 @@ export function Tabs<Value extends string>({
               type="button"
               role="tab"
               id={`${id}-${tab.value}`}
-              className={classes.tab}
+              className={`${nav.tab} h-11 aria-selected:before:-bottom-px aria-selected:after:-bottom-1`}
               data-value={tab.value}
               aria-selected={tab.value === value}
               aria-controls={`${id}-panel`}

@@ -13,7 +13,6 @@ import { StateFrame } from '#/ui/frames/state-frame';
 import { useDocumentTitle } from '#/ui/parts/use-document-title';
 import { Wordmark } from '#/ui/pictures/logo';
 import { entriesQuery } from './assessment-calls';
-import classes from './assessment-screen.module.css';
 import { PictureTaker } from './picture-taker';
 
 /** Takes photos of a device on a phone without signing in (G5); the QR code leads here. */
@@ -22,7 +21,7 @@ export function AssessmentScreen({ sessionId }: { sessionId: string }) {
   return (
     <Words of="assessment">
       <div className="flex flex-col min-h-dvh bg-paper">
-        <header className={classes.head}>
+        <header className="flex items-center justify-between py-2.5 px-4 [&_button]:-me-3.5">
           <Wordmark language={locale} height={22} />
           <LanguageSwitch isNamed />
         </header>

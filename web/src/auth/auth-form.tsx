@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Failure } from '#/session/frames/use-wait';
 import { Button } from '#/ui/buttons/button';
-import classes from './auth-form.module.css';
 import { FailureNote } from './failure-note';
 
 type AuthFormProps = {
@@ -18,7 +17,7 @@ type AuthFormProps = {
 export function AuthForm({ failure, submitLabel, isBusy, onSubmit, foot, children }: AuthFormProps) {
   return (
     <form
-      className={classes.form}
+      className="flex flex-col gap-4 mt-6 [&_[type=submit]]:w-full [&_[type=submit]]:mt-1"
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit();

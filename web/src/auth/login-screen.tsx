@@ -7,7 +7,6 @@ import { useErrorText } from '#/session/api/error-text';
 import { useSessions } from '#/session/use-session';
 import { Segmented } from '#/ui/fields/segmented';
 import { lazyPart } from '#/ui/parts/lazy-part';
-import classes from './auth-form.module.css';
 import { AuthFrame } from './auth-frame';
 import { LoginForm } from './login-form';
 import { SignedInHere } from './signed-in-here';
@@ -30,7 +29,7 @@ export function LoginScreen({ email }: { email: string }) {
       }
     >
       <ExpiryNote email={email} />
-      <div className={classes.method}>
+      <div className="mt-6 -mb-2">
         <Segmented<Method>
           label={t('method')}
           value={method}

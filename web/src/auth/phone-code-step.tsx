@@ -9,7 +9,6 @@ import { type PhoneNumber, type SentCode, sendSignInCode, signInWithCode } from 
 import { Button } from '#/ui/buttons/button';
 import { CodeInput } from '#/ui/fields/code-input';
 import { Ltr } from '#/ui/marks/ltr';
-import classes from './auth-form.module.css';
 import { FailureNote } from './failure-note';
 import { useEntrance } from './use-entrance';
 
@@ -66,7 +65,11 @@ export function PhoneCodeStep({ number, resendAt, onSent, onOtherNumber }: Phone
   };
 
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <form
+      className="flex flex-col gap-4 mt-6 [&_[type=submit]]:w-full [&_[type=submit]]:mt-1"
+      onSubmit={submit}
+      noValidate
+    >
       <p className="text-ink2">
         {t.rich('codeSent', {
           number: () => (

@@ -7,8 +7,8 @@ import { TermsDocument, useRegionTerms } from '#/registration/fields/terms-docum
 import { useOpenRegions } from '#/session/open-regions';
 import { IconButton } from '#/ui/buttons/button';
 import { Segmented } from '#/ui/fields/segmented';
+import classes from '#/ui/frames/document-dialog.module.css';
 import { useModal } from '#/ui/frames/use-modal';
-import classes from './terms-dialog.module.css';
 
 type TermsDialogProps = { onClose: () => void };
 
@@ -30,7 +30,12 @@ function Dialog({ onClose }: TermsDialogProps) {
   const regionId = chosen ?? regions[0]?.id;
   const terms = useRegionTerms(regionId);
   return (
-    <dialog {...modal} className={classes.dialog} aria-label={t('registration.terms')} closedby="any">
+    <dialog
+      {...modal}
+      className={`${classes.dialog} w-[min(680px,100vw-32px)] h-[min(720px,100dvh-48px)]`}
+      aria-label={t('registration.terms')}
+      closedby="any"
+    >
       <div className={classes.head}>
         <strong className="flex-1 font-semibold">{t('registration.terms')}</strong>
         <IconButton label={t('common.close')} onClick={() => modal.ref.current?.close()}>

@@ -7,9 +7,7 @@ import { Button } from '#/ui/buttons/button';
 import { StateFrame } from '#/ui/frames/state-frame';
 import { Ltr } from '#/ui/marks/ltr';
 import { ModelName } from '#/ui/marks/model-name';
-import classes from './action-list.module.css';
 import { useActions } from './autopilot-queries';
-import screen from './autopilot-screen.module.css';
 import { RiseReason } from './rise-reason';
 
 type ActionListProps = { account: number };
@@ -22,7 +20,7 @@ export function ActionList({ account }: ActionListProps) {
   const actions = data?.pages.flatMap((page) => page.actions);
   return (
     <section aria-labelledby="autopilot-actions">
-      <header className={screen.head}>
+      <header className="flex items-center justify-between gap-4 min-h-8 mb-2.5">
         <h2 id="autopilot-actions" className="text-h3">
           {t('actions')}
         </h2>
@@ -50,7 +48,7 @@ export function ActionList({ account }: ActionListProps) {
 function Action({ action }: { action: AutopilotAction }) {
   const { date } = useFormats();
   return (
-    <li className={classes.action}>
+    <li className="py-[9px] px-4 [&+&]:border-t [&+&]:border-t-line">
       <div className="flex items-baseline justify-between gap-4">
         <span className="min-w-0">
           <ModelName name={action.assetName} />
@@ -59,7 +57,7 @@ function Action({ action }: { action: AutopilotAction }) {
           {formatMoney(action.from)} → <strong>{formatMoney(action.to)}</strong>
         </Ltr>
       </div>
-      <div className={classes.reason}>
+      <div className="flex items-baseline justify-between gap-4 text-ink3 text-small [&_time]:flex-none">
         <span>
           <RiseReason {...action} />
         </span>

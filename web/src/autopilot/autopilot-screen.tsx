@@ -12,7 +12,6 @@ import { useCurrencyWord } from '#/ui/figures/use-currency-word';
 import { StateFrame } from '#/ui/frames/state-frame';
 import { ActionList } from './action-list';
 import { useAutopilot } from './autopilot-queries';
-import classes from './autopilot-screen.module.css';
 import { BidRuleSheet } from './bid-rule-sheet';
 import { MainSwitch } from './main-switch';
 import { RuleCard } from './rule-card';
@@ -67,7 +66,7 @@ function Autopilots({ accountIndex: account, assetId }: AutopilotScreenProps) {
           )}
           <div className="grid grid-cols-[minmax(0,7fr)_minmax(0,5fr)] items-start gap-6 max-w-310 mt-5 max-[1100px]:grid-cols-1">
             <section aria-labelledby="autopilot-rules">
-              <header className={classes.head}>
+              <header className="flex items-center justify-between gap-4 min-h-8 mb-2.5">
                 <h2 id="autopilot-rules" className="text-h3">
                   {t('rules')}
                 </h2>

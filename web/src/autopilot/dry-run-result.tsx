@@ -5,8 +5,9 @@ import { ApiError } from '#/session/api/api-error';
 import { PartState } from '#/session/frames/part-state';
 import { Ltr, Price } from '#/ui/marks/ltr';
 import { useDryRun } from './autopilot-queries';
-import classes from './dry-run-result.module.css';
 import { fewerWon } from './fewer-won';
+
+const FIGURE = 'text-h2 font-semibold in-data-[tone=lose]:text-lose';
 
 type DryRunResultProps = {
   account: number;
@@ -66,23 +67,23 @@ function Result({ run, currency, isStale }: { run: DryRun; currency: string; isS
         {run.tradeIns === 0 ? t('none') : t('of', { count: run.tradeIns, bids: run.bids })}
         {run.isCut && <> {t('cut', { count: run.tradeIns })}</>}
       </p>
-      <dl className={classes.figures}>
+      <dl className="grid grid-cols-[1fr_1.4fr_0.7fr] gap-3 my-2.5">
         <div data-tone={fewer > 0 ? 'lose' : undefined}>
-          <dt>{t('won')}</dt>
-          <dd>
-            <Ltr className={classes.figure}>{run.won.withRule}</Ltr> {was(run.won.actual)}
+          <dt className="text-ink3 text-small">{t('won')}</dt>
+          <dd className="m-0">
+            <Ltr className={FIGURE}>{run.won.withRule}</Ltr> {was(run.won.actual)}
           </dd>
         </div>
         <div>
-          <dt>{t('spent', { currency })}</dt>
-          <dd>
-            <Price className={classes.figure} value={run.amount.withRule} /> {was(run.amount.actual)}
+          <dt className="text-ink3 text-small">{t('spent', { currency })}</dt>
+          <dd className="m-0">
+            <Price className={FIGURE} value={run.amount.withRule} /> {was(run.amount.actual)}
           </dd>
         </div>
         <div>
-          <dt>{t('moves')}</dt>
-          <dd>
-            <Ltr className={classes.figure}>{run.moves}</Ltr>
+          <dt className="text-ink3 text-small">{t('moves')}</dt>
+          <dd className="m-0">
+            <Ltr className={FIGURE}>{run.moves}</Ltr>
           </dd>
         </div>
       </dl>
@@ -97,9 +98,9 @@ function Result({ run, currency, isStale }: { run: DryRun; currency: string; isS
       {run.limits.length > 0 && (
         <>
           <h4 className="mt-0 mx-0 mb-0.5 text-small font-medium">{t('limits')}</h4>
-          <ul className={classes.limits}>
+          <ul className="mt-0 mb-2 p-0 list-none">
             {run.limits.map(({ reason, tradeIns, days }) => (
-              <li key={reason}>
+              <li key={reason} className="flex justify-between gap-4 text-small">
                 <span>{t(`reasons.${reason}`)}</span>
                 <span>{t('limit', { tradeIns, days })}</span>
               </li>

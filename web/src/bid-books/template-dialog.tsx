@@ -37,7 +37,11 @@ export function TemplateDialog({ account, categoryId, onClose }: TemplateDialogP
       <div className={classes.body}>
         <p>{t(isPaas ? 'templateTextPrices' : 'templateText')}</p>
         <CategoryField choice={category} isMissing={isTried && !category.selected} />
-        <p role="status" className={classes.lead} data-tone={state.step === 'done' ? 'good' : undefined}>
+        <p
+          role="status"
+          className="flex items-center gap-2.5 text-h3 font-semibold data-[tone=good]:text-first"
+          data-tone={state.step === 'done' ? 'good' : undefined}
+        >
           {state.step === 'busy' && t('downloading')}
           {state.step === 'done' && <IconCircleCheck size={20} aria-hidden="true" />}
           {state.step === 'done' && t('downloaded')}

@@ -16,7 +16,6 @@ import { BookUpload } from './book-upload';
 import { FilesList } from './files/files-list';
 import { useFilesLive } from './files/use-files-live';
 import { TemplateDialog } from './template-dialog';
-import classes from './upload-bids-screen.module.css';
 
 export type UploadBidsSearch = { category?: string; search?: string };
 
@@ -73,7 +72,7 @@ function UploadBids({ accountIndex: account, search, deadline }: UploadBidsScree
           icon={<IconFileDownload size={16} aria-hidden="true" />}
           onClick={() => setOpened({ what: 'template' })}
         >
-          <span className={classes.templateWord}>{t('template')}</span>
+          <span className="phone:sr-only">{t('template')}</span>
         </Button>
         <Button
           look="primary"

@@ -36,7 +36,11 @@ export function UploadEnd({ account, upload, isBusy, onUndo, onClose }: UploadEn
   return (
     <>
       <div className={classes.body}>
-        <p className={classes.lead} data-tone={isGood ? 'good' : undefined} role="status">
+        <p
+          className="flex items-center gap-2.5 text-h3 font-semibold data-[tone=good]:text-first"
+          data-tone={isGood ? 'good' : undefined}
+          role="status"
+        >
           <Icon size={26} aria-hidden="true" />
           {title}
         </p>
@@ -142,7 +146,7 @@ function LeftModels({ upload }: { upload: Upload }) {
   return (
     <>
       <p className="text-near">{t('undoneLeft', { count: left })}</p>
-      <ul className={classes.models}>
+      <ul className="max-h-60 m-0 p-0 overflow-y-auto list-none *:py-1.5 *:border-b *:border-b-line">
         {upload.leftAssets.map((asset) => (
           <li key={asset.assetId}>
             <ModelName name={asset.assetName} />

@@ -45,10 +45,18 @@ function Progress({ share, text, onCancel }: ProgressProps) {
   return (
     <>
       <div className={classes.body}>
-        <p className={classes.lead} role="status">
+        <p
+          className="flex items-center gap-2.5 text-h3 font-semibold data-[tone=good]:text-first"
+          role="status"
+        >
           {t('working')}
         </p>
-        <progress className={classes.bar} aria-label={text} max={1} value={share ?? undefined} />
+        <progress
+          className="h-2 indeterminate:bg-[repeating-linear-gradient(90deg,var(--mz-accent-tint)_0_20px,var(--mz-sunken)_20px_40px)]"
+          aria-label={text}
+          max={1}
+          value={share ?? undefined}
+        />
         <p className="text-ink3 text-small">
           {text} {share !== null && <Ltr>{Math.floor(share * 100)}%</Ltr>}
         </p>

@@ -3,7 +3,6 @@ import { useTranslations } from 'use-intl';
 import { useFormats } from '#/i18n/i18n-provider';
 import { Price } from '#/ui/marks/ltr';
 import { Card } from './card';
-import classes from './forecast-card.module.css';
 
 const DAYS = 'block text-ink text-figure font-semibold leading-[1.3] data-soon:text-lose';
 
@@ -28,7 +27,7 @@ export function ForecastCard({ credit, currency }: ForecastCardProps) {
           <strong className={DAYS}>{t(whyNone(credit))}</strong>
         </p>
       )}
-      <dl className={classes.pace}>
+      <dl className="flex justify-between gap-4 mt-3.5 mb-2 py-[9px] border-y border-y-line [&_dd]:m-0">
         <dt>{t('pace')}</dt>
         <dd>
           <Price value={pacePerDay} fixed signed weight="strong" /> {currency}

@@ -101,8 +101,8 @@ function Part({ kind, name, note, value, percent }: PartProps) {
       <dd className="m-0 text-end">
         <Price value={value} fixed weight="strong" className={classes.figure} />
       </dd>
-      <dd className={classes.percent}>
-        <Percent value={percent} className={classes.figure} />
+      <dd className="m-0 text-ink3 text-end">
+        <Percent value={percent} className={`${classes.figure} min-w-15.5`} />
       </dd>
     </div>
   );

@@ -8,10 +8,12 @@ import { Words } from '#/i18n/words';
 import { roleOf } from '#/session/roles';
 import { useSession } from '#/session/use-session';
 import { Button } from '#/ui/buttons/button';
-import classes from './link-button.module.css';
+import button from '#/ui/buttons/button.module.css';
 import { useReviewsLive } from './list/use-reviews-live';
 import { reviewableDealQuery } from './review-queries';
 import { StatusIcon } from './review-status';
+
+const LINK = `${button.button} phone:flex-[1_0_auto] phone:h-10 phone:px-2`;
 
 type DealReviewButtonProps = { accountIndex: number; deal: DealDetail };
 
@@ -36,7 +38,7 @@ function ReviewButton({ accountIndex, deal }: DealReviewButtonProps) {
       <Link
         to="/$accountId/grade-reviews/$reviewId"
         params={{ ...params, reviewId: review._id }}
-        className={classes.link}
+        className={LINK}
       >
         <StatusIcon status={review.status} size={16} />
         {t('deal.review', { status: review.statusLabel[locale] })}
@@ -54,7 +56,7 @@ function ReviewButton({ accountIndex, deal }: DealReviewButtonProps) {
       to="/$accountId/grade-reviews/new"
       params={params}
       search={{ deal: deal.appraisalCode }}
-      className={classes.link}
+      className={LINK}
       data-look="primary"
     >
       {icon}

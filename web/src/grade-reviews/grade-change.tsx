@@ -2,7 +2,6 @@ import type { ReviewRow } from '@mazad/contract/grade-reviews';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { GradeBox } from '#/ui/marks/grade-box';
-import classes from './grade-change.module.css';
 
 type GradeChangeProps = {
   row: Pick<
@@ -19,7 +18,7 @@ export function GradeChange({ row }: GradeChangeProps) {
   if (!to) return <GradeBox grade={from} />;
   const kind = !revisedGradeCondition ? 'asked' : row.status === 'GRADE_REVISED' ? 'revised' : 'offered';
   return (
-    <span className={classes.change}>
+    <span className="inline-flex items-center [&_svg]:text-ink3 rtl:[&_svg]:-scale-x-100">
       <span className="sr-only">{t(`gradeChange.${kind}`, { from, to })}</span>
       <span className="inline-flex items-center gap-1.5" aria-hidden="true">
         <GradeBox grade={from} />

@@ -2,7 +2,6 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import type { Session } from '#/session/session-store';
-import classes from './question.module.css';
 import type { QUESTION_GROUPS, QuestionId } from './questions';
 
 type QuestionProps = {
@@ -16,10 +15,10 @@ type QuestionProps = {
 export function Question({ id, to, account, isOpen }: QuestionProps) {
   const t = useTranslations('help.questions');
   return (
-    <details className={classes.box} id={id} open={isOpen}>
-      <summary className={classes.question}>
+    <details className="group border border-line rounded-card bg-surface" id={id} open={isOpen}>
+      <summary className="flex items-center justify-between gap-3 min-h-11 py-2 px-4 rounded-card font-semibold cursor-pointer list-none hover:bg-hover [&::-webkit-details-marker]:hidden">
         {t(`${id}.question`)}
-        <IconChevronDown size={16} aria-hidden="true" className={classes.arrow} />
+        <IconChevronDown size={16} aria-hidden="true" className="flex-none text-ink3 group-open:rotate-180" />
       </summary>
       <div className="grid gap-2 max-w-170 pt-1 px-4 pb-3.5 leading-[1.6]">
         <p>{t(`${id}.answer`)}</p>

@@ -165,7 +165,7 @@ function CommandBox({ box, onBox, commands, state, onRun }: CommandBoxProps) {
       <div className="flex flex-none items-center gap-2.5 px-3.5 border-b border-b-line">
         <IconSearch size={18} aria-hidden="true" className={classes.icon} />
         <input
-          className={classes.input}
+          className="flex-1 min-w-0 h-12 p-0 border-0 bg-transparent text-h2 focus-visible:outline-none placeholder:text-ink3 placeholder:opacity-100"
           role="combobox"
           aria-label={t('label')}
           aria-expanded="true"
@@ -193,7 +193,10 @@ function CommandBox({ box, onBox, commands, state, onRun }: CommandBoxProps) {
       <p role="status" className={note === null ? 'sr-only' : 'flex-none py-2 px-3.5 text-ink3'}>
         {note ?? t('found', { count: found.length })}
       </p>
-      <div className={classes.keys} aria-hidden="true">
+      <div
+        className="flex flex-none flex-wrap gap-y-1 gap-x-4 py-2 px-3.5 border-t border-t-line text-ink3 text-small coarse:hidden phone:hidden"
+        aria-hidden="true"
+      >
         <span>
           <Kbd>↑</Kbd> <Kbd>↓</Kbd> {t('keyMove')}
         </span>

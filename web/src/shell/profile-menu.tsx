@@ -2,7 +2,6 @@ import { IconLogout, IconPlus, IconSelector, IconUser } from '@tabler/icons-reac
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { AccountFace } from '#/page/account-face';
-import classes from '#/page/menus.module.css';
 import type { Session } from '#/session/session-store';
 import { signOut } from '#/session/sign-out';
 import { landingOf, useSessions } from '#/session/use-session';
@@ -17,9 +16,13 @@ export function ProfileMenu({ session }: { session: Session }) {
       align="end"
       width={280}
       trigger={(trigger) => (
-        <button type="button" className={classes.profile} {...trigger}>
+        <button
+          type="button"
+          className="flex items-center justify-center gap-2 min-w-10 h-10 p-[3px] border border-line rounded-button bg-transparent cursor-pointer touch-target hover:border-line2 hover:bg-hover phone:border-0"
+          {...trigger}
+        >
           <AccountFace session={session} />
-          <IconSelector size={15} aria-hidden="true" className={classes.selector} />
+          <IconSelector size={15} aria-hidden="true" className="flex-none phone:hidden" />
         </button>
       )}
     >

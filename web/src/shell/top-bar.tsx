@@ -29,12 +29,15 @@ export function TopBar({ session, activeId, onOpenMenu }: TopBarProps) {
   const [isSearching, setSearching] = useState(false);
 
   return (
-    <header className={classes.bar} data-searching={isSearching || undefined}>
+    <header
+      className="flex items-center gap-2 h-[55px] px-4 border-t-3 border-t-account border-b border-b-line bg-surface phone:relative phone:gap-0.5 phone:ps-1.5 phone:pe-3"
+      data-searching={isSearching || undefined}
+    >
       <IconButton label={t('menu')} onClick={onOpenMenu} aria-haspopup="dialog">
         <IconMenu2 size={18} aria-hidden="true" />
       </IconButton>
       {session.user.mode === 'PAAS' ? <PaasLogo isInBar /> : <LogoMark />}
-      <div className={classes.phoneTitle}>
+      <div className="hidden max-[1180px]:flex max-[1180px]:flex-col max-[1180px]:min-w-0 max-[1180px]:ms-1 phone:flex-1 phone:ms-2 phone:me-0">
         <span className="cut-off text-[16px] font-semibold leading-[1.2]">{page.title}</span>
         <bdi className="cut-off text-account text-small leading-[1.3]">{session.user.storeName}</bdi>
       </div>

@@ -3,8 +3,8 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { formatMoney } from '#/i18n/formats';
 import { Dropdown } from '#/ui/buttons/dropdown';
+import table from '#/ui/figures/small-table.module.css';
 import { Ltr, Price } from '#/ui/marks/ltr';
-import classes from './ageing.module.css';
 import { BucketKey } from './bucket-key';
 import { UnsettledLink } from './unsettled/unsettled-link';
 
@@ -36,7 +36,11 @@ export function Ageing({ accountIndex, details }: AgeingProps) {
           align="end"
           width={360}
           trigger={(trigger) => (
-            <button type="button" className={classes.open} {...trigger}>
+            <button
+              type="button"
+              className="inline-flex items-center justify-self-start gap-1 min-h-5 p-0 border-0 bg-transparent text-accent text-small font-medium cursor-pointer touch-target hover:underline print:hidden"
+              {...trigger}
+            >
               {t('ageingTable')}
               <IconChevronDown size={14} aria-hidden="true" />
             </button>
@@ -57,7 +61,7 @@ export function Ageing({ accountIndex, details }: AgeingProps) {
 function Buckets({ accountIndex, details: { ageing, unsettled } }: AgeingProps) {
   const t = useTranslations('statement');
   return (
-    <table className={classes.table}>
+    <table className={`${table.figures} text-small whitespace-nowrap`}>
       <thead>
         <tr>
           <th scope="col">{t('ageingColumns.bucket')}</th>
@@ -69,7 +73,12 @@ function Buckets({ accountIndex, details: { ageing, unsettled } }: AgeingProps) 
         {ageing.map(({ bucket, count, amount }) => (
           <tr key={bucket}>
             <th scope="row">
-              <UnsettledLink account={accountIndex} age={bucket} isFromStatement>
+              <UnsettledLink
+                account={accountIndex}
+                age={bucket}
+                isFromStatement
+                className="flex items-center"
+              >
                 <BucketKey bucket={bucket} />
                 {t(`bucket.${bucket}`)}
               </UnsettledLink>
@@ -85,15 +94,15 @@ function Buckets({ accountIndex, details: { ageing, unsettled } }: AgeingProps) 
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">
-            <UnsettledLink account={accountIndex} isFromStatement>
+          <th scope="row" className="font-semibold">
+            <UnsettledLink account={accountIndex} isFromStatement className="flex items-center">
               {t('allUnsettled')}
             </UnsettledLink>
           </th>
-          <td>
+          <td className="font-semibold">
             <Ltr>{formatMoney(unsettled.count)}</Ltr>
           </td>
-          <td>
+          <td className="font-semibold">
             <Price value={unsettled.amount} fixed />
           </td>
         </tr>

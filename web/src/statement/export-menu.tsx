@@ -8,7 +8,9 @@ import { onePress } from '#/session/one-press';
 import { Button } from '#/ui/buttons/button';
 import { Dropdown, MenuItem } from '#/ui/buttons/dropdown';
 import type { ExportWish, NamedFile } from './statement-query';
-import classes from './statement-toolbar.module.css';
+
+/** Its words change while it works; its box stays. */
+const STEADY = 'min-w-29';
 
 type Format = ExportWish['format'];
 type ExportMenuProps = { fetchAs: (format: Format, counted: Counted) => Promise<NamedFile> };
@@ -32,18 +34,14 @@ export function ExportMenu({ fetchAs }: ExportMenuProps) {
       align="end"
       trigger={(trigger) =>
         bytes === null ? (
-          <Button
-            {...trigger}
-            className={classes.export}
-            icon={<IconDownload size={16} aria-hidden="true" />}
-          >
+          <Button {...trigger} className={STEADY} icon={<IconDownload size={16} aria-hidden="true" />}>
             {t('export')}
           </Button>
         ) : (
           // The same button, so that it keeps the focus.
           <Button
             ref={trigger.ref}
-            className={classes.export}
+            className={STEADY}
             icon={<IconX size={16} aria-hidden="true" />}
             {...onePress(cancel)}
           >

@@ -5,11 +5,14 @@ import { useFormats } from '#/i18n/i18n-provider';
 import { useErrorText } from '#/session/api/error-text';
 import { Button } from '#/ui/buttons/button';
 import { Price } from '#/ui/marks/ltr';
-import classes from './owed-line.module.css';
 import { balanceQuery } from './statement-query';
 import { UnsettledLink } from './unsettled/unsettled-link';
 import type { UnsettledSearch } from './unsettled/unsettled-search';
 import { useStatementLive } from './use-statement-live';
+
+/** Hidden in a low window, which the list needs; dashboard and statement show the same. */
+const LINE =
+  'min-h-7 m-0 pt-0 px-inset pb-2 text-small phone:py-2 phone:px-4 phone:border-b phone:border-b-line [@media(max-height:559px)]:hidden';
 
 /** Past due, due next, and total debt (C5) on one line; each links to its entries. */
 export function OwedLine({ accountIndex }: { accountIndex: number }) {
@@ -20,7 +23,7 @@ export function OwedLine({ accountIndex }: { accountIndex: number }) {
   useStatementLive(accountIndex);
   if (!data && error) {
     return (
-      <p className={classes.failed} role="alert">
+      <p className={`flex items-center gap-2 text-lose ${LINE}`} role="alert">
         {errorText(error).line}
         <Button look="quiet" isBusy={isFetching} onClick={() => void refetch()}>
           {t('retry')}
@@ -30,18 +33,25 @@ export function OwedLine({ accountIndex }: { accountIndex: number }) {
   }
   const nextDue = data?.paymentDetails.nextDue;
   const figure = (age: UnsettledSearch['age'], value: number | undefined) => (
-    <UnsettledLink account={accountIndex} age={age} className={classes.amount}>
+    <UnsettledLink
+      account={accountIndex}
+      age={age}
+      className="text-ink font-semibold group-data-pressing:text-lose"
+    >
       <Price value={value} fixed />
     </UnsettledLink>
   );
   return (
-    <dl className={classes.line} aria-busy={!data || undefined}>
+    <dl
+      className={`flex flex-wrap gap-x-6 gap-y-0.5 text-ink3 phone:grid phone:grid-cols-[repeat(3,auto)] phone:justify-between phone:gap-3 ${LINE}`}
+      aria-busy={!data || undefined}
+    >
       <Figure name={t('money.overdue')} isPressing={data && data.paymentDue > 0}>
         {figure('OVERDUE', data?.paymentDue)}
       </Figure>
       <Figure name={t('money.nextDue')}>
         {figure('NOT_DUE', nextDue?.amount)}
-        {nextDue && <span className={classes.day}>{date(`${nextDue.date}T00:00:00Z`, 'day')}</span>}
+        {nextDue && <span>{date(`${nextDue.date}T00:00:00Z`, 'day')}</span>}
       </Figure>
       <Figure name={t('money.runningBalance')}>{figure('', data?.runningBalance)}</Figure>
     </dl>
@@ -52,9 +62,12 @@ type FigureProps = { name: string; isPressing?: boolean | undefined; children: R
 
 function Figure({ name, isPressing, children }: FigureProps) {
   return (
-    <div className={classes.figure} data-pressing={isPressing || undefined}>
+    <div
+      className="group flex flex-wrap items-baseline gap-x-1.5 phone:grid phone:content-start"
+      data-pressing={isPressing || undefined}
+    >
       <dt>{name}</dt>
-      <dd>{children}</dd>
+      <dd className="flex items-baseline gap-1.5 m-0 phone:grid phone:gap-0">{children}</dd>
     </div>
   );
 }

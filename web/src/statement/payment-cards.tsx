@@ -142,7 +142,8 @@ function Card({ label, note, isPressing, children }: CardProps) {
       >
         {children}
       </span>
-      <span className={classes.note}>{note}</span>
+      {/* As high as a badge: the amounts stand in one line. */}
+      <span className="cut-off text-ink3 text-small leading-6 phone:whitespace-normal">{note}</span>
     </div>
   );
 }

@@ -5,7 +5,6 @@ import { useFormats } from '#/i18n/i18n-provider';
 import { Skeleton } from '#/ui/frames/skeleton';
 import { Price } from '#/ui/marks/ltr';
 import { useDelayed } from '#/ui/parts/use-delayed';
-import classes from './range-balance.module.css';
 
 type RangeBalanceProps = { range: Statement['range'] | undefined; isStale: boolean };
 
@@ -33,7 +32,10 @@ export function RangeBalance({ range, isStale }: RangeBalanceProps) {
 
 export function RangeStrip({ isStale, children }: { isStale: boolean; children: ReactNode }) {
   return (
-    <div className={classes.range} data-stale={isStale || undefined}>
+    <div
+      className="flex flex-wrap items-end gap-x-5.5 gap-y-1 pt-2 px-inset pb-3.5 data-stale:opacity-60 phone:grid phone:grid-cols-[1fr_1fr] phone:gap-x-4 phone:gap-y-2 phone:pt-1 phone:px-4 phone:bg-surface print:px-0"
+      data-stale={isStale || undefined}
+    >
       {children}
     </div>
   );

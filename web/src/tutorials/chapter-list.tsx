@@ -1,7 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { useLocale } from '#/i18n/i18n-provider';
 import { Ltr } from '#/ui/marks/ltr';
-import classes from './player.module.css';
 import { clockOf, type Video } from './videos';
 
 type ChapterListProps = { video: Video; second: number; onChoose: (at: number) => void };
@@ -12,12 +11,15 @@ export function ChapterList({ video, second, onChoose }: ChapterListProps) {
   const { locale } = useLocale();
   const current = video.chapters.findLast((chapter) => chapter.at <= second);
   return (
-    <ol className={classes.chapters} aria-label={t('chapters')}>
+    <ol
+      className="lined border border-line rounded-card bg-surface overflow-hidden"
+      aria-label={t('chapters')}
+    >
       {video.chapters.map((chapter) => (
         <li key={chapter.at}>
           <button
             type="button"
-            className={classes.chapter}
+            className="flex items-center gap-3 w-full min-h-11 py-1 px-3.5 border-0 bg-transparent text-start cursor-pointer hover:bg-hover focus-visible:-outline-offset-3 aria-[current]:bg-accent-tint aria-[current]:font-semibold"
             aria-current={chapter === current ? 'true' : undefined}
             onClick={() => onChoose(chapter.at)}
           >

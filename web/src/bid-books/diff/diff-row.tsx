@@ -11,9 +11,11 @@ import { Checkbox } from '#/ui/fields/checkbox';
 import { Segmented } from '#/ui/fields/segmented';
 import { Ltr } from '#/ui/marks/ltr';
 import { ModelName } from '#/ui/marks/model-name';
-import classes from './diff-row.module.css';
 import type { RowChange } from './row-choices';
 import { isPrice, shownOf } from './row-shown';
+
+const NOTE =
+  'inline-flex items-center gap-1.5 text-ink2 [&_svg]:flex-none data-[tone=near]:text-near data-[tone=near]:font-medium data-[tone=lose]:text-lose data-[tone=lose]:font-medium';
 
 type DiffRowProps = {
   row: UploadRow;
@@ -101,7 +103,7 @@ function RowNotes({ row, shown, textOf, onChoose }: RowNotesProps) {
     const isPlaced = column && value && (!HIDDEN.has(field) || row.assetName === '');
     const place = isPlaced ? `${t('atFault', { column, value })}: ` : '';
     return (
-      <span className={classes.note} data-tone="lose">
+      <span className={NOTE} data-tone="lose">
         <IconAlertTriangle size={16} aria-hidden="true" />
         <span>{t('leftOut', { message: place + message })}</span>
       </span>
@@ -110,9 +112,9 @@ function RowNotes({ row, shown, textOf, onChoose }: RowNotesProps) {
   const { others, confirm } = shown;
   return (
     <>
-      {row.row === 0 && <span className={classes.note}>{t('goneFromFile')}</span>}
+      {row.row === 0 && <span className={NOTE}>{t('goneFromFile')}</span>}
       {others.map((cell) => (
-        <span key={cell.field} className={classes.note}>
+        <span key={cell.field} className={NOTE}>
           {t('alsoChanges', {
             field: cell.label ?? fieldWord(t, cell.field),
             from: textOf(cell.field, cell.now),
@@ -122,7 +124,7 @@ function RowNotes({ row, shown, textOf, onChoose }: RowNotesProps) {
       ))}
       {row.isConflict && <ConflictChoice row={row} textOf={textOf} onChoose={onChoose} />}
       {confirm && (
-        <span className={classes.note} data-tone="near">
+        <span className={NOTE} data-tone="near">
           <IconExclamationCircle size={16} aria-hidden="true" />
           <Checkbox
             label={t('confirmPrice', { reason: confirm.message })}
@@ -146,7 +148,7 @@ function ConflictChoice({ row, textOf, onChoose }: Omit<RowNotesProps, 'shown'>)
     : all((cell) => cell.atDownload);
   return (
     <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1.5">
-      <span className={classes.note} data-tone="near">
+      <span className={NOTE} data-tone="near">
         <IconArrowsSplit2 size={16} aria-hidden="true" />
         {t('conflict', { was })}
       </span>

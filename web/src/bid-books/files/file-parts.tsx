@@ -19,7 +19,6 @@ import { useToasts } from '#/ui/frames/undo-toast';
 import { Hint } from '#/ui/marks/hint';
 import { Ltr } from '#/ui/marks/ltr';
 import { type BadgeTone, StatusBadge } from '#/ui/marks/status-badge';
-import classes from './file-parts.module.css';
 
 export type FileProps = {
   account: number;
@@ -93,7 +92,7 @@ export function FileActions({ account, file, isReadOnly, onOpen }: FileProps) {
   const name = file.fileName;
   const disabledReason = isReadOnly ? t('viewOnly') : undefined;
   return (
-    <span className={classes.actions}>
+    <span className="inline-flex items-center gap-0.5">
       {file.state === 'CHECKED' && (
         <Button
           aria-label={t('reviewOf', { name })}

@@ -4,11 +4,11 @@ import { useTranslations } from 'use-intl';
 import { PartState } from '#/session/frames/part-state';
 import type { Session } from '#/session/session-store';
 import { Segmented } from '#/ui/fields/segmented';
+import table from '#/ui/figures/small-table.module.css';
 import { Price } from '#/ui/marks/ltr';
 import { Card } from '../card';
 import { daysQuery } from '../credit-queries';
 import { DayName } from './day-name';
-import classes from './history-card.module.css';
 import { HistoryChart } from './history-chart';
 
 type HistoryCardProps = {
@@ -40,8 +40,8 @@ function HistoryTable({ days }: { days: readonly CreditDay[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
     <section className="max-h-84 overflow-auto" tabIndex={0} aria-label={t('history')}>
-      <table className={classes.table}>
-        <thead>
+      <table className={`${table.figures} whitespace-nowrap`}>
+        <thead className="sticky top-0 bg-surface *:*:font-medium">
           <tr>
             <th scope="col">{t('day')}</th>
             <th scope="col">{t('used')}</th>
@@ -53,20 +53,20 @@ function HistoryTable({ days }: { days: readonly CreditDay[] }) {
         <tbody>
           {days.toReversed().map((day) => (
             <tr key={day.day}>
-              <th scope="row">
+              <th scope="row" className="text-ink2">
                 <DayName day={day.day} isToday={day.day === today} />
               </th>
               <td>
-                <Price value={day.usedCredit} fixed weight="strong" className={classes.figure} />
+                <Price value={day.usedCredit} fixed weight="strong" />
               </td>
               <td>
-                <Price value={day.runningBalance} fixed className={classes.figure} />
+                <Price value={day.runningBalance} fixed />
               </td>
               <td>
-                <Price value={day.blockedCredit} fixed className={classes.figure} />
+                <Price value={day.blockedCredit} fixed />
               </td>
               <td>
-                <Price value={day.creditLimit} fixed className={classes.figure} />
+                <Price value={day.creditLimit} fixed />
               </td>
             </tr>
           ))}

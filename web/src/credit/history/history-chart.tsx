@@ -32,7 +32,7 @@ export function HistoryChart({ days, currency }: HistoryChartProps) {
         {scale.bottom < 0 && <Ltr className={classes.bottom}>{formatMoney(scale.bottom)}</Ltr>}
         <Bars days={days} scale={scale} shown={shown.day} onPoint={setPointed} />
       </div>
-      <p className={classes.ends} dir="ltr" aria-hidden="true">
+      <p className="flex justify-between mt-1 text-ink3 text-micro" dir="ltr" aria-hidden="true">
         {ends.map((one) => (
           <bdi key={one.day}>{dayName(one.day, false)}</bdi>
         ))}
@@ -54,8 +54,11 @@ function Figures({ day, isToday, currency }: FiguresProps) {
   const dayName = useDayName();
   const currencyWord = useCurrencyWord(currency);
   return (
-    <p className={classes.figures} aria-hidden="true">
-      <strong className={classes.day}>{dayName(day.day, isToday)}</strong>
+    <p
+      className="flex flex-wrap items-baseline gap-y-0.5 gap-x-4.5 min-h-6 mb-2 text-ink2 text-small"
+      aria-hidden="true"
+    >
+      <strong className="min-w-33 text-ink">{dayName(day.day, isToday)}</strong>
       <span>
         {t('used')} <Price value={day.usedCredit} fixed weight="strong" /> {currencyWord}
       </span>

@@ -3,13 +3,13 @@ import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { Words } from '#/i18n/words';
 import { usePage } from '#/page/page-context';
+import button from '#/ui/buttons/button.module.css';
 import { DealAbsent } from '../deal-absent';
 import { DealHeader } from '../deal-header';
 import classes from '../deal-screen.module.css';
 import { dealQuery } from '../list/deals-query';
 import { useDealsLive } from '../list/use-deals-live';
 import { AppraisalBody } from './appraisal-body';
-import own from './appraisal-screen.module.css';
 
 type AppraisalScreenProps = { accountIndex: number; appraisalId: string };
 
@@ -42,7 +42,7 @@ function Appraisal({ accountIndex, appraisalId }: AppraisalScreenProps) {
           <Link
             to="/$accountId/my-deals/$dealId"
             params={{ ...params, dealId: data.appraisalCode }}
-            className={own.deal}
+            className={`${button.button} phone:flex-1 phone:h-10`}
           >
             {t('openDeal')}
           </Link>

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLocale } from '#/i18n/i18n-provider';
 import { Count } from '#/ui/figures/count';
+import classes from '#/ui/figures/count-tabs.module.css';
 import { Nuqta, type NuqtaShape } from '#/ui/pictures/nuqta';
 import type { ShownPage } from '../list/deals-query';
 import { type DealsSearch, noDealsSearch } from '../list/deals-search';
 import { useFigures } from '../list/use-figures';
-import classes from './status-bar.module.css';
 
 type StatusCount = NonNullable<DealPage['statusCounts']>[number];
 
@@ -20,6 +20,15 @@ const shapes: Record<StatusCount['key'], NuqtaShape> = {
   REFUSED: 'struck',
   RETURNED: 'struck',
   CANCELLED: 'struck',
+};
+
+const TONES: Partial<Record<StatusCount['key'], string>> = {
+  WON: 'text-accent',
+  IN_TRANSIT: 'text-near',
+  DELIVERED: 'text-first',
+  REFUSED: 'text-lose',
+  RETURNED: 'text-idle',
+  CANCELLED: 'text-idle',
 };
 
 type StatusBarProps = {
@@ -36,13 +45,16 @@ export function StatusBar({ accountIndex, search, first }: StatusBarProps) {
   const counts = useFigures(accountIndex, 'appraisals', first)?.statusCounts ?? [];
   const all = counts.reduce((sum, status) => sum + status.count, 0);
   return (
-    <nav className={classes.bar} aria-label={t('statuses')}>
+    <nav
+      className={`${classes.tabs} h-11 pb-1.5 phone:pt-1.5 phone:border-b phone:border-b-line`}
+      aria-label={t('statuses')}
+    >
       <StatusLink accountIndex={accountIndex} search={search} status="" count={all}>
         {t('all')}
       </StatusLink>
       {counts.map(({ key, label, count }) => (
         <StatusLink key={key} accountIndex={accountIndex} search={search} status={key} count={count}>
-          <Nuqta shape={shapes[key]} />
+          <Nuqta shape={shapes[key]} className={TONES[key]} />
           {label[locale]}
         </StatusLink>
       ))}
@@ -65,7 +77,7 @@ function StatusLink({ accountIndex, search, status, count, children }: StatusLin
       params={{ accountId: String(accountIndex) }}
       search={{ ...noDealsSearch, ...search, status }}
       replace
-      className={classes.status}
+      className={classes.tab}
       data-status={status}
       data-on={isActive || undefined}
       // The router's own check compares the whole search.

@@ -3,7 +3,9 @@ import { useTranslations } from 'use-intl';
 import { megabytesOf } from '#/session/files/use-counted-download';
 import { onePress } from '#/session/one-press';
 import { Button } from '#/ui/buttons/button';
-import classes from './counted-button.module.css';
+
+/** Its words change while it works; its box stays. */
+const STEADY = 'min-w-38';
 
 type CountedButtonProps = {
   label: string;
@@ -20,7 +22,7 @@ export function CountedButton({ label, bytes, disabledReason, onStart, onCancel 
   if (bytes === null)
     return (
       <Button
-        className={classes.button}
+        className={STEADY}
         disabledReason={disabledReason}
         icon={<IconDownload size={16} aria-hidden="true" />}
         {...onePress(onStart)}
@@ -29,7 +31,7 @@ export function CountedButton({ label, bytes, disabledReason, onStart, onCancel 
       </Button>
     );
   return (
-    <Button className={classes.button} icon={<IconX size={16} aria-hidden="true" />} {...onePress(onCancel)}>
+    <Button className={STEADY} icon={<IconX size={16} aria-hidden="true" />} {...onePress(onCancel)}>
       <span className="sr-only">{t('downloading')}</span>
       <bdi>{t('received', { megabytes: megabytesOf(bytes) })}</bdi>
     </Button>

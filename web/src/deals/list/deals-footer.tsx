@@ -2,11 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useErrorText } from '#/session/api/error-text';
 import { Button } from '#/ui/buttons/button';
+import classes from '#/ui/frames/list-foot.module.css';
 import { useToasts } from '#/ui/frames/undo-toast';
 import { Price } from '#/ui/marks/ltr';
 import type { LoadedDeals } from '../deal-cache';
 import { useRangeWords } from './date-filter';
-import classes from './deals-footer.module.css';
 import { dealsQuery, FIRST_PAGE, fetchDeals, figuresOf, newestQuery, type Reading } from './deals-query';
 import { type DealsSearch, noDealsSearch } from './deals-search';
 import { newDealsOf } from './new-deals';
@@ -36,7 +36,7 @@ export function DealsFooter(props: DealsFooterProps) {
         {/* A row that no longer matches stays until the list is reloaded. */}
         {t('common.showing', { shown: shownCount, total: Math.max(shownCount, count) })}
       </span>
-      {range && <span className={classes.range}>{range}</span>}
+      {range && <span className="cut-off phone:hidden">{range}</span>}
       <NewDeals
         accountIndex={accountIndex}
         reading={reading}
@@ -44,9 +44,10 @@ export function DealsFooter(props: DealsFooterProps) {
         news={newDealsOf(data, figures)}
         onShown={onToTop}
       />
-      <span className={classes.gap} />
-      <span className={classes.label}>{t('deals.total')}</span>
-      <span className={classes.shortLabel}>{t('deals.totalShort')}</span>
+      <span className="flex-1" />
+      <span className="cut-off phone:hidden">{t('deals.total')}</span>
+      {/* Where there is not room for everything the word gives way, never the amount. */}
+      <span className="cut-off hidden phone:inline">{t('deals.totalShort')}</span>
       <Price value={figures?.totalPurchasePrice} fixed className={classes.sum} />
     </footer>
   );

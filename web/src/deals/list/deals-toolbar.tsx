@@ -37,7 +37,8 @@ export function DealsToolbar({ accountIndex, reading, search, first, onChange }:
       />
       <DateFilter range={search} onChange={onChange} />
       {reading === 'deals' && (
-        <div className={classes.kinds}>
+        // Four are too many for one line of a phone's words.
+        <div className="contents phone:grid phone:grid-cols-[1fr_1fr] phone:order-1 phone:gap-2 phone:w-full">
           <KindFilters accountIndex={accountIndex} search={search} onChange={onChange} />
           <StatusFilter
             accountIndex={accountIndex}

@@ -13,15 +13,13 @@ import { ModelName } from '#/ui/marks/model-name';
 import type { DealView } from '../deal-cache';
 import { PaymentMark } from '../money/payment-mark';
 import type { Reading } from './deals-query';
-import classes from './use-deal-columns.module.css';
 
 type Column = GridColumn<DealView>;
 
+const IMEI = 'text-ink2 whitespace-nowrap';
+
 /** An id in a cell with a copy button, the cell's only control. */
-function idCell(
-  look: string | undefined,
-  read: (view: DealView) => { value: string; display?: string } | null,
-) {
+function idCell(look: string, read: (view: DealView) => { value: string; display?: string } | null) {
   const renderCell: Column['renderCell'] = (view, cell) => {
     const id = read(view);
     return (
@@ -59,7 +57,9 @@ export function useDealColumns(reading: Reading, currency: string): Column[] {
       id: {
         header: t('deals.columns.id'),
         isRowHeader: true,
-        ...idCell(classes.id, ({ deal }) => ({ value: deal.appraisalCode })),
+        ...idCell('font-medium whitespace-nowrap in-[tr:hover]:text-accent', ({ deal }) => ({
+          value: deal.appraisalCode,
+        })),
       },
       device: {
         header: t('deals.columns.device'),
@@ -67,7 +67,7 @@ export function useDealColumns(reading: Reading, currency: string): Column[] {
       },
       imei: {
         header: t('deals.columns.imei'),
-        ...idCell(classes.imei, ({ deal: { serialNumber } }) => ({
+        ...idCell(IMEI, ({ deal: { serialNumber } }) => ({
           value: serialNumber,
           display: groupImei(serialNumber),
         })),
@@ -104,7 +104,7 @@ export function useDealColumns(reading: Reading, currency: string): Column[] {
       },
       awb: {
         header: t('appraisals.columns.awb'),
-        ...idCell(classes.imei, ({ deal: { shipmentNumber: awb } }) =>
+        ...idCell(IMEI, ({ deal: { shipmentNumber: awb } }) =>
           awb ? { value: awb, display: groupAwb(awb) } : null,
         ),
       },

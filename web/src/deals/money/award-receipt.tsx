@@ -11,7 +11,6 @@ import { SideSheet } from '#/ui/frames/side-sheet';
 import { fractionOf, shortHash } from '#/ui/marks/deal-words';
 import { Ltr, Price } from '#/ui/marks/ltr';
 import { Nuqta } from '#/ui/pictures/nuqta';
-import classes from './award-receipt.module.css';
 
 type ReceiptProps = { deal: DealDetail };
 type AwardReceiptProps = ReceiptProps & { isOpen: boolean; onClose: () => void };
@@ -111,7 +110,7 @@ function HashChain({ deal }: { deal: DealDetail }) {
 
 function Part({ title, note, children }: { title: string; note?: ReactNode; children: ReactNode }) {
   return (
-    <section className={classes.part}>
+    <section className="py-3.5 px-6 [&+&]:border-t [&+&]:border-t-line phone:px-4">
       <header className="flex items-baseline justify-between gap-3 pb-1">
         <h3>{title}</h3>
         {note && <span className="text-ink3 text-small">{note}</span>}

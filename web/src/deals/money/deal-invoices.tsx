@@ -8,7 +8,6 @@ import { saveBlob } from '#/session/files/save-blob';
 import { useDownload } from '#/session/files/use-download';
 import { CopyableId } from '#/ui/buttons/copyable-id';
 import { Ltr, Price } from '#/ui/marks/ltr';
-import classes from './deal-invoices.module.css';
 
 type DealInvoicesProps = {
   accountIndex: number;
@@ -21,7 +20,10 @@ export function DealInvoices({ accountIndex, invoices }: DealInvoicesProps) {
   return (
     <ul className="m-0 p-0 border-t border-t-line list-none" aria-label={t('invoices')}>
       {invoices.map((invoice) => (
-        <li key={invoice.number} className={classes.invoice}>
+        <li
+          key={invoice.number}
+          className="grid grid-cols-[minmax(130px,1.2fr)_minmax(0,1.4fr)_auto_minmax(96px,auto)] items-center gap-y-1 gap-x-4.5 min-h-9 [&+&]:border-t [&+&]:border-t-line phone:grid-cols-[minmax(0,1fr)_auto] phone:py-2"
+        >
           <InvoiceLink accountIndex={accountIndex} invoice={invoice} />
           <span className="min-w-0 text-ink2 phone:order-1">
             <CopyableId value={invoice.number} />

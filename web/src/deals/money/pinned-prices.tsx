@@ -1,16 +1,16 @@
 import type { DealDetail } from '@mazad/contract/deals';
 import { useTranslations } from 'use-intl';
 import { formatMoney } from '#/i18n/formats';
+import table from '#/ui/figures/small-table.module.css';
 import { Card } from '#/ui/frames/card';
 import { Ltr, Price } from '#/ui/marks/ltr';
-import classes from './pinned-prices.module.css';
 
 /** What each grade would have paid at this award; later changes of the bid do not affect it. */
 export function PinnedPrices({ deal }: { deal: DealDetail }) {
   const t = useTranslations('deals');
   return (
     <Card title={t('pinned')} note={t('yourBid', { price: formatMoney(deal.myBidOnDealDate) })}>
-      <table className={classes.table}>
+      <table className={`${table.figures} w-[calc(100%+16px)] -mx-2 [&_:is(th,td)]:px-2`}>
         <thead>
           <tr>
             <th scope="col">{t('pinnedColumns.grade')}</th>
@@ -21,8 +21,12 @@ export function PinnedPrices({ deal }: { deal: DealDetail }) {
         </thead>
         <tbody>
           {deal.pinnedGrades.map((grade) => (
-            <tr key={grade.condition} data-sold={grade.isSold || undefined}>
-              <th scope="row">
+            <tr
+              key={grade.condition}
+              className="data-sold:bg-accent-tint data-sold:*:font-semibold"
+              data-sold={grade.isSold || undefined}
+            >
+              <th scope="row" className="font-semibold">
                 <Ltr>{grade.condition}</Ltr>
                 {grade.isSold && <span className="sr-only"> {t('soldAt')}</span>}
               </th>

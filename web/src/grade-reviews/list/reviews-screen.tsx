@@ -11,8 +11,8 @@ import { ListEmpty, ListWaiting } from '#/paging/list-states';
 import { NextStep } from '#/paging/next-step';
 import { FailedFrame } from '#/session/frames/failed-frame';
 import { useSession } from '#/session/use-session';
+import button from '#/ui/buttons/button.module.css';
 import { SearchField } from '#/ui/search/list-search-field';
-import button from '../link-button.module.css';
 import { reviewsFile, reviewsQuery } from '../review-queries';
 import { ReviewFilters } from './review-filters';
 import { ReviewsList } from './reviews-list';
@@ -60,7 +60,7 @@ function Reviews({ accountIndex, search }: ReviewsScreenProps) {
         <Link
           to="/$accountId/grade-reviews/new"
           params={{ accountId: String(accountIndex) }}
-          className={button.link}
+          className={`${button.button} phone:flex-[1_0_auto] phone:h-10 phone:px-2`}
           data-look="primary"
         >
           {t('request')}

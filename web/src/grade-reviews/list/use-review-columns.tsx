@@ -13,7 +13,6 @@ import { GradeChange } from '../grade-change';
 import { OpenedByUs } from '../opened-by-us';
 import { PaymentType } from '../request/payment-type';
 import { ReviewStatusMark } from '../review-status';
-import classes from './use-review-columns.module.css';
 
 export function useReviewColumns(currency: string): GridColumn<ReviewRow>[] {
   const t = useTranslations('gradeReviews.columns');
@@ -30,7 +29,7 @@ export function useReviewColumns(currency: string): GridColumn<ReviewRow>[] {
         t('ticket'),
         158,
         (row, cell) => (
-          <span className={classes.id}>
+          <span className="font-medium">
             <CopyableId value={row.ticketNumber} cellTabIndex={cell.tabIndex} />
           </span>
         ),
@@ -44,7 +43,7 @@ export function useReviewColumns(currency: string): GridColumn<ReviewRow>[] {
         t('deal'),
         136,
         (row, cell) => (
-          <span className={classes.id}>
+          <span className="font-medium">
             <CopyableId value={row.appraisalCode} cellTabIndex={cell.tabIndex} />
           </span>
         ),

@@ -4,7 +4,6 @@ import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLocale } from '#/i18n/i18n-provider';
 import { Select } from '#/ui/fields/select-field';
-import classes from './issue-picker.module.css';
 import { chosenIssues } from './review-draft';
 
 type IssuePickerProps = {
@@ -45,7 +44,10 @@ function Issue({ issue, conditions, onChoose }: IssueProps) {
   const condition = chosenIssues({ conditions }, [issue])[0]?.condition;
   const leads = (grade: string) => t('leadsTo', { grade });
   return (
-    <div className={classes.issue} data-on={condition ? true : undefined}>
+    <div
+      className="flex flex-col gap-1 min-w-0 data-on:[&_select]:border-accent data-on:[&_select]:bg-accent-tint"
+      data-on={condition ? true : undefined}
+    >
       <label htmlFor={id} className="flex flex-wrap items-baseline gap-x-2.5 gap-y-1 font-medium">
         <bdi>{issue.name[locale]}</bdi>
         {issue.hasLongWindow && (

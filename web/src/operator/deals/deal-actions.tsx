@@ -6,7 +6,6 @@ import { Button } from '#/ui/buttons/button';
 import type { Drafts } from '../desk/use-drafts';
 import { isChangedSince } from '../forms/use-opened';
 import { DrawerSection } from '../room/room-drawer';
-import classes from './deal-drawer.module.css';
 import { MoveForm } from './move/move-form';
 import type { TypedMove } from './move/move-wish';
 import { isAllowed, isWayOut, MOVE_IDS, type MoveId, missingMoves } from './move/moves';
@@ -49,7 +48,7 @@ export function DealActions({ deal, drafts }: DealActionsProps) {
           <strong>{t('changedTitle')}.</strong> {t('changedText')}
         </p>
       )}
-      <div className={classes.actions}>
+      <div className="flex flex-wrap gap-2 mb-2 *:aria-pressed:border-ink *:aria-pressed:inset-ring *:aria-pressed:inset-ring-ink">
         {MOVE_IDS.filter((id) => isAllowed(deal, id)).map((id) => (
           <Button
             key={id}

@@ -12,7 +12,9 @@ import { Ltr, Price } from '#/ui/marks/ltr';
 import { ModelName } from '#/ui/marks/model-name';
 import { CardLines } from '../room/room-card';
 import { useRegionTimeZone } from '../use-regions';
-import classes from './deal-columns.module.css';
+
+const WAITS =
+  'text-ink2 tabular-nums whitespace-nowrap data-[tone=lose]:text-lose data-[tone=lose]:font-semibold data-[tone=near]:text-near';
 
 export function useBoardColumns(): GridColumn<OperatorDealRow>[] {
   const t = useTranslations('operatorDeals.columns');
@@ -26,7 +28,7 @@ export function useBoardColumns(): GridColumn<OperatorDealRow>[] {
         t('deal'),
         150,
         (row, cell) => (
-          <span className={classes.id}>
+          <span className="font-medium">
             <CopyableId value={row.appraisalCode} cellTabIndex={cell.tabIndex} />
           </span>
         ),
@@ -71,14 +73,14 @@ function Waits({ row }: { row: OperatorDealRow }) {
           ? t('hoursLeft', { count: hours })
           : t('daysLeft', { count: Math.round(hours / 24) });
     return (
-      <span className={classes.waits} data-tone={tone}>
+      <span className={WAITS} data-tone={tone}>
         {left}
       </span>
     );
   }
   if (state === 'REFUSED' || state === 'IN_TRANSIT') {
     return (
-      <span className={classes.waits} data-tone={state === 'REFUSED' ? 'lose' : undefined}>
+      <span className={WAITS} data-tone={state === 'REFUSED' ? 'lose' : undefined}>
         {Date.now() - Date.parse(lastEventAt) < MINUTE_MS
           ? t('justNow')
           : t('waiting', { age: duration(lastEventAt) })}

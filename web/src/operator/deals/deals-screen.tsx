@@ -12,7 +12,6 @@ import { useRoomChange } from '../room/use-room';
 import { BoardTools } from './board-tools';
 import { DealCard, useBoardColumns } from './deal-columns';
 import { DealDrawer } from './deal-drawer';
-import classes from './deals-screen.module.css';
 import { type BoardSearch, CLEARED, filterOf, isNarrowed, readBoardSearch } from './deals-search';
 import { ManyDialog } from './many/many-dialog';
 import { SelectionBar } from './many/selection-bar';
@@ -36,7 +35,7 @@ export function DealsScreen({ search: wanted }: { search: BoardSearch }) {
   const drafts = useDrafts(NOTHING_TYPED);
   const { row } = search;
   return (
-    <section className={`${room.room} ${classes.screen}`} aria-label={t('title')}>
+    <section className={`${room.room} grid-rows-[auto_auto_minmax(0,1fr)_auto]`} aria-label={t('title')}>
       <header className={room.toolbar}>
         <h1 className={room.title}>
           {t('title')}{' '}

@@ -3,7 +3,6 @@ import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { FilterPopover } from '#/ui/buttons/filter-button';
 import { useNarrowed } from '#/ui/search/use-narrowed';
-import classes from './pick-filter.module.css';
 
 type Pick = {
   value: string;
@@ -92,7 +91,7 @@ function PickList({ label, options, selected, onSelect }: PickListProps) {
           <li key={value}>
             <button
               type="button"
-              className={classes.option}
+              className="flex items-center justify-between gap-2.5 w-full min-h-8.5 py-1 px-2.5 border-0 rounded-button bg-transparent text-start cursor-pointer hover:bg-hover aria-pressed:font-semibold"
               aria-pressed={value === selected}
               onClick={() => onSelect(value)}
             >

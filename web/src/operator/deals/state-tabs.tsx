@@ -2,7 +2,7 @@ import type { DealState } from '@mazad/domain/deals/course';
 import { IconRepeat } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { Count } from '#/ui/figures/count';
-import classes from './state-tabs.module.css';
+import classes from '#/ui/figures/count-tabs.module.css';
 
 /** States that wait for somebody come first. */
 const STATES: readonly DealState[] = ['REFUSED', 'WON', 'IN_TRANSIT', 'DELIVERED', 'RETURNED', 'CANCELLED'];
@@ -21,7 +21,10 @@ export function StateTabs({ counts, shown, onShow, isAgain, onAgain }: StateTabs
   const t = useTranslations('operatorDeals');
   const all = counts && Object.values(counts.byState).reduce((sum, count) => sum + count, 0);
   return (
-    <fieldset className={classes.tabs} aria-label={t('byState')}>
+    <fieldset
+      className={`${classes.tabs} min-w-0 m-0 py-1.5 border-0 border-t border-t-line whitespace-nowrap`}
+      aria-label={t('byState')}
+    >
       <Tab label={t('all')} count={all} isShown={shown === undefined} onShow={() => onShow(undefined)} />
       {STATES.map((state) => (
         <Tab
@@ -56,8 +59,19 @@ type TabProps = {
 function Tab({ label, count, tone, isShown, onShow }: TabProps) {
   const t = useTranslations('operatorDeals');
   return (
-    <button type="button" className={classes.tab} aria-pressed={isShown} data-tone={tone} onClick={onShow}>
-      {label} <Count value={count} words={(of) => t('count', { count: of })} className={classes.count} />
+    <button
+      type="button"
+      className={`${classes.tab} group`}
+      aria-pressed={isShown}
+      data-tone={tone}
+      onClick={onShow}
+    >
+      {label}{' '}
+      <Count
+        value={count}
+        words={(of) => t('count', { count: of })}
+        className={`${classes.count} min-w-[1ch] group-data-[tone=lose]:text-lose`}
+      />
     </button>
   );
 }

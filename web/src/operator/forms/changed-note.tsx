@@ -2,7 +2,6 @@ import type { Registration } from '@mazad/contract/operator/operator';
 import { useTranslations } from 'use-intl';
 import { differences } from '../registrations/differences';
 import { useFacts } from '../registrations/use-facts';
-import classes from './changed-note.module.css';
 
 type ChangedNoteProps = { before: Registration; now: Registration };
 
@@ -33,7 +32,10 @@ function ChangedFacts({ text, before, now }: ChangedFactsProps) {
       {found.length > 0 && (
         <dl className="mt-2 mx-0 mb-0 text-ink" aria-label={t('registrations.changes')}>
           {found.map(({ id, before: was, now: is }) => (
-            <div key={id} className={classes.row}>
+            <div
+              key={id}
+              className="py-1 [&_dt]:text-ink2 [&_dd]:grid [&_dd]:m-0 [&_dd]:wrap-anywhere [&_del]:text-ink2 [&_ins]:font-semibold [&_ins]:no-underline"
+            >
               <dt>{labels.get(id)}</dt>
               <dd>
                 <del>

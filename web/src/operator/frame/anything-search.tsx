@@ -9,7 +9,6 @@ import { useSettled } from '#/ui/parts/use-settled';
 import { useWindowKeys } from '#/ui/parts/use-window-keys';
 import { letterOf } from '#/ui/text/letter-of';
 import { operatorKey } from '../queries';
-import classes from './anything-search.module.css';
 import { type Found, findAnything } from './find-anything';
 import { ROOMS } from './rooms';
 
@@ -60,7 +59,7 @@ export function AnythingSearch() {
   };
   const isShown = isOpen && isSettled && (data !== undefined || isError);
   return (
-    <search className={classes.box}>
+    <search className="relative flex flex-[0_1_220px] items-center min-w-37.5 h-8.5 ps-2.5 pe-1.5 border border-line2 rounded-button bg-surface focus-within:border-accent focus-within:outline-2 focus-within:outline-accent phone:hidden">
       <IconSearch size={15} aria-hidden="true" className="flex-none text-ink3" />
       <input
         ref={input}
@@ -84,7 +83,10 @@ export function AnythingSearch() {
         onKeyDown={onKeyDown}
       />
       <Kbd>Ctrl K</Kbd>
-      <div className={classes.panel} hidden={!isShown}>
+      <div
+        className="absolute z-20 top-[calc(100%+6px)] inset-e-0 w-[min(380px,92vw)] max-h-[70dvh] p-1 overflow-auto border border-line2 rounded-card bg-surface shadow-popover"
+        hidden={!isShown}
+      >
         <div
           id={`${id}-list`}
           role="listbox"
@@ -113,7 +115,7 @@ export function AnythingSearch() {
             </div>
           ))}
         </div>
-        <p role="status" className={classes.none}>
+        <p role="status" className="not-empty:py-2 not-empty:px-2.5 not-empty:text-ink3">
           {isError ? t('anything.failed') : found.length === 0 ? t('anything.none') : null}
         </p>
       </div>

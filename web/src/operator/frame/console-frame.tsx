@@ -14,6 +14,7 @@ import { useDesk } from '../desk/use-desk';
 import { RoomSheet } from '../room/room-sheet';
 import { RoomTabs } from '../room/room-tabs';
 import { AnythingSearch } from './anything-search';
+import './utilities.css';
 import classes from './console-frame.module.css';
 import { OperatorMenu } from './operator-menu';
 import { type OperatorSession, useOperatorSession } from './operator-session';

@@ -7,7 +7,6 @@ import { useToasts } from '#/ui/frames/undo-toast';
 import { Ltr } from '#/ui/marks/ltr';
 import { useKeysOff } from '#/ui/parts/use-keys-off';
 import { Avatar } from '#/ui/pictures/avatar';
-import classes from './operator-menu.module.css';
 import { type OperatorSession, signOutOperator } from './operator-session';
 
 /** Removes everything that was loaded here from the device. */
@@ -36,9 +35,14 @@ export function OperatorMenu({ session, onAccount }: OperatorMenuProps) {
       align="end"
       width={240}
       trigger={(trigger) => (
-        <button type="button" className={classes.profile} {...trigger}>
+        <button
+          type="button"
+          className="flex items-center gap-[9px] h-10 p-[3px] border border-line2 rounded-button bg-transparent text-start cursor-pointer touch-target hover:border-edge hover:bg-hover phone:border-0"
+          {...trigger}
+        >
           <Avatar name={name} />
-          <span className={classes.names}>
+          {/* Where the rooms of the bar leave no room for it, it names the button all the same. */}
+          <span className="flex flex-col min-w-0 leading-[1.25] phone:sr-only min-[1240px]:max-[1400px]:sr-only">
             <span className="max-w-32.5 cut-off font-semibold">
               <bdi>{name}</bdi>
             </span>

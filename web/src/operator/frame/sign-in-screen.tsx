@@ -9,6 +9,7 @@ import { LogoMark } from '#/ui/pictures/logo';
 import { CodeForm } from './code-form';
 import { type OperatorCredentials, useOperatorSession } from './operator-session';
 import { PasswordForm } from './password-form';
+import './utilities.css';
 import classes from './sign-in-screen.module.css';
 
 /** `next` is the page where the session ended. */

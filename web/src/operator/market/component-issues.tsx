@@ -13,7 +13,6 @@ import { DrawerSection } from '../room/room-drawer';
 import { PartState } from '../room/room-states';
 import { IssueForm } from './issue-form';
 import { wishOf } from './issue-wish';
-import classes from './market-parts.module.css';
 import { MARKET, marketQueries, useComponentIssues } from './use-market';
 
 type IssueList = BodyTo<'PUT /operator/component-issues/{categoryId}'>;
@@ -46,7 +45,7 @@ export function ComponentIssuesSection({ grades }: { grades: Grades }) {
       {list && <p className="text-ink3">{list.issues.length === 0 ? t('none') : t('lead')}</p>}
       {list && open === '' && <IssueForm grades={grades} list={list} issue={null} onClose={close} />}
       {list && (
-        <ul className={classes.list}>
+        <ul className="lined *:py-1.5">
           {list.issues.map((issue, at) => (
             <li key={issue.componentIssueId}>
               {open === issue.componentIssueId ? (
@@ -92,7 +91,7 @@ function IssueLine({ list, issue, at, onEdit }: IssueLineProps) {
   };
   return (
     <>
-      <div className={classes.line}>
+      <div className="flex items-center gap-3 min-h-8">
         <span className="grid flex-1 min-w-0">
           <bdi>{name}</bdi>
         </span>

@@ -11,7 +11,6 @@ import { PartState } from '../room/room-states';
 import { BasePercentsForm } from './base-percents';
 import { ComponentIssuesSection } from './component-issues';
 import { FreezeGradeForm } from './freeze-grade-form';
-import classes from './market-parts.module.css';
 import { GradeName } from './percent-table';
 import { useGrades } from './use-market';
 
@@ -54,7 +53,7 @@ function Percents({ grades }: { grades: Grades }) {
       {open === 'percents' ? (
         <BasePercentsForm grades={grades} onClose={close} />
       ) : (
-        <ul className={classes.list}>
+        <ul className="lined *:py-1.5">
           {grades.grades.map((grade) => (
             <li key={grade.itemConditionId}>
               <GradeLine
@@ -78,14 +77,14 @@ function GradeLine({ grade, onFreeze }: { grade: Grade; onFreeze: (() => void) |
   const name = grade.name[locale];
   const Icon = grade.isFrozen ? IconSnowflakeOff : IconSnowflake;
   return (
-    <div className={classes.line}>
+    <div className="flex items-center gap-3 min-h-8">
       <span className="grid flex-1 min-w-0">
         <GradeName name={name} isFrozen={grade.isFrozen} />
         {grade.ownStoreCount > 0 && (
           <span className="text-ink3 text-small">{t('own', { count: grade.ownStoreCount })}</span>
         )}
       </span>
-      <Ltr className={classes.percent}>{grade.percent}%</Ltr>
+      <Ltr className="min-w-14 font-semibold text-end">{grade.percent}%</Ltr>
       {onFreeze && (
         <Button
           look="quiet"

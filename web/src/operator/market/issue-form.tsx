@@ -15,9 +15,10 @@ import { useOpened } from '../forms/use-opened';
 import { callOperator } from '../frame/operator-session';
 import { useChange } from '../queries';
 import { issuesAfter, wishOf } from './issue-wish';
-import classes from './market-parts.module.css';
 import { MARKET, marketQueries } from './use-market';
 import { useIssueFacts } from './use-market-facts';
+
+const LINE = 'flex items-center gap-3 min-h-8';
 
 type IssueList = BodyTo<'PUT /operator/component-issues/{categoryId}'>;
 
@@ -119,7 +120,7 @@ export function IssueForm({ grades, list, issue, onClose }: IssueFormProps) {
               }
             />
           ))}
-          <div className={classes.line}>
+          <div className={LINE}>
             <Button
               icon={<IconPlus size={15} aria-hidden="true" />}
               onClick={() => setConditions((before) => [...before, blank(lastGrade)])}
@@ -198,13 +199,13 @@ function ConditionFields({ grades, condition, onChange, onRemove }: ConditionFie
   const t = useTranslations('operatorMarket.issues');
   const { locale } = useLocale();
   return (
-    <div className={classes.condition}>
+    <div className="grid gap-2.5 pt-3 border-t border-t-line">
       <Names
         words={condition.condition}
         labels={[t('condition'), t('conditionAr')]}
         onChange={(words) => onChange({ condition: words })}
       />
-      <div className={classes.line}>
+      <div className={LINE}>
         <div className="grid flex-1 min-w-0">
           <SelectField
             label={t('grade')}

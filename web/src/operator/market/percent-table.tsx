@@ -2,8 +2,8 @@ import { IconSnowflake } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLocale } from '#/i18n/i18n-provider';
+import table from '#/ui/figures/small-table.module.css';
 import type { PercentDraft } from './percent-draft';
-import classes from './percent-table.module.css';
 
 type Row = {
   itemConditionId: string;
@@ -31,25 +31,25 @@ export function PercentTable(props: PercentTableProps) {
   const t = useTranslations('operatorMarket.grades');
   const { locale } = useLocale();
   return (
-    <table className={classes.table}>
-      <thead>
+    <table className={table.figures}>
+      <thead className="*:*:font-medium">
         <tr>
           <th scope="col">{t('grade')}</th>
-          <th scope="col" className={classes.number}>
+          <th scope="col" className="w-21">
             <span dir="ltr">{nowLabel}</span>
           </th>
-          <th scope="col" className={classes.number}>
+          <th scope="col" className="w-28">
             <span dir="ltr">{nextLabel}</span>
           </th>
         </tr>
       </thead>
-      <tbody>
+      <tbody className="leading-8">
         {rows.map((row, at) => (
           <tr key={row.itemConditionId}>
-            <th scope="row">
+            <th scope="row" className="font-medium">
               <GradeName name={row.name[locale]} isFrozen={row.isFrozen} />
             </th>
-            <td className={classes.number}>
+            <td>
               <span dir="ltr">{row.percent}%</span>
             </td>
             <td>
@@ -100,9 +100,13 @@ function PercentField({ label, value, placeholder, error, hasFocus, onType }: Pe
   const id = useId();
   return (
     <span className="block">
-      <span className={classes.box} data-error={error ? true : undefined} dir="ltr">
+      <span
+        className="flex items-center gap-1 h-8 pe-2 border border-edge rounded-button bg-surface text-ink3 leading-body focus-within:border-accent focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-accent data-error:border-lose"
+        data-error={error ? true : undefined}
+        dir="ltr"
+      >
         <input
-          className={classes.input}
+          className="flex-1 w-full min-w-0 h-full ps-2 pe-0 border-0 bg-transparent text-ink font-semibold text-end placeholder:text-ink3 placeholder:font-normal focus-visible:outline-none"
           aria-label={label}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? id : undefined}

@@ -15,7 +15,6 @@ import { callOperator } from '../frame/operator-session';
 import { useChange } from '../queries';
 import { DrawerSection } from '../room/room-drawer';
 import { PartState } from '../room/room-states';
-import classes from './market-parts.module.css';
 import { changedPercents, keepOwnPercents, percentText, readOwnDrafts } from './percent-draft';
 import { PercentTable } from './percent-table';
 import { MARKET, marketQueries, useStorePercents } from './use-market';
@@ -69,9 +68,9 @@ function OwnList({ percents }: { percents: StorePercents }) {
     category.grades.filter((grade) => grade.percent !== null).map((grade) => ({ category, grade })),
   );
   return (
-    <ul className={classes.list}>
+    <ul className="lined *:py-1.5">
       {own.map(({ category, grade }) => (
-        <li key={grade.itemConditionId} className={classes.line}>
+        <li key={grade.itemConditionId} className="flex items-center gap-3 min-h-8">
           <span className="grid flex-1 min-w-0">
             <bdi>{grade.name[locale]}</bdi>
             <bdi className="text-ink3 text-small">{category.name[locale]}</bdi>
@@ -79,7 +78,7 @@ function OwnList({ percents }: { percents: StorePercents }) {
           <span className="text-ink3 text-small">
             {t('base')} <Ltr>{grade.basePercent}%</Ltr>
           </span>
-          <Ltr className={classes.percent}>{grade.percent}%</Ltr>
+          <Ltr className="min-w-14 font-semibold text-end">{grade.percent}%</Ltr>
         </li>
       ))}
     </ul>

@@ -8,7 +8,6 @@ import { useListWords } from '../room/list-words';
 import { DrawerSection, RoomDrawer } from '../room/room-drawer';
 import { PartState } from '../room/room-states';
 import { AuditState } from './audit-state';
-import classes from './money.module.css';
 import { RunName } from './run-name';
 import { useAuditRun } from './use-money';
 
@@ -80,9 +79,13 @@ function Checks({ run }: { run: AuditRun }) {
   const { locale } = useLocale();
   return (
     <DrawerSection title={t('checks')}>
-      <ul className={classes.list}>
+      <ul className="lined">
         {run.checks.map(({ name, isOk, rows }) => (
-          <li key={name.en} className={classes.check} data-broken={isOk ? undefined : true}>
+          <li
+            key={name.en}
+            className="grid grid-cols-[20px_1fr] gap-2 py-2 [&_svg]:mt-px [&_svg]:text-first data-broken:[&_svg]:text-lose"
+            data-broken={isOk ? undefined : true}
+          >
             {isOk ? (
               <IconCheck size={17} aria-hidden="true" />
             ) : (

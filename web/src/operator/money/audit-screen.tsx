@@ -10,7 +10,6 @@ import type { RoomSearch } from '../room/room-search';
 import { useRoomChange, useRoomList } from '../room/use-room';
 import { AuditRunDrawer } from './audit-run-drawer';
 import { AuditState } from './audit-state';
-import classes from './money.module.css';
 import { RunName } from './run-name';
 
 const idOf = (row: AuditRunRow) => row.runId;
@@ -73,7 +72,7 @@ function RunSeconds({ row: { seconds } }: { row: AuditRunRow }) {
 function RunResult({ row }: { row: AuditRunRow }) {
   const t = useTranslations('operatorMoney.audit');
   const { brokenCount: broken, checkCount: count } = row;
-  if (count === 0) return <span className={classes.soft}>—</span>;
+  if (count === 0) return <span className="text-ink3">—</span>;
   return broken > 0 ? (
     <span className="text-lose">{t('broken', { broken: String(broken), count: String(count) })}</span>
   ) : (

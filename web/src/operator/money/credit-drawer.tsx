@@ -17,7 +17,6 @@ import { TermsForm } from '../stores/terms-form';
 import { useStore } from '../stores/use-store';
 import { useRegionTimeZone } from '../use-regions';
 import { AdjustForm } from './adjust-form';
-import classes from './money.module.css';
 import { useStoreCredit } from './use-money';
 import { useRoomLink } from './use-room-link';
 
@@ -134,12 +133,12 @@ function Unsettled({ credit }: { credit: StoreCredit }) {
       action={<Button onClick={() => toPayment('payments', `new.${storeId}`)}>{t('credit.pay')}</Button>}
     >
       {unsettled.length === 0 && <p className="text-ink3 m-0">{t('credit.unsettledNone')}</p>}
-      <ul className={classes.list}>
+      <ul className="lined">
         {unsettled.slice(0, SHOWN).map((debit) => (
-          <li key={debit.documentNumber} className={classes.line}>
-            <span className={classes.words}>
+          <li key={debit.documentNumber} className="flex justify-between items-baseline gap-3 py-[7px]">
+            <span className="grid min-w-0">
               <bdi className="block cut-off">{debit.reference ?? debit.documentNumber}</bdi>
-              <span className={classes.soft}>
+              <span className="text-ink3 text-small">
                 {t(`kinds.${debit.kind}`)} ·{' '}
                 {t('credit.due', {
                   day: `\u2066${date(`${debit.dueDay}T00:00:00Z`, 'history')}\u2069`,

@@ -9,7 +9,6 @@ import { CreditBar } from '../stores/credit-bar';
 import { StoreState } from '../stores/store-state';
 import { StoreViews } from '../stores/store-views';
 import { CreditDrawer } from './credit-drawer';
-import classes from './money.module.css';
 
 /** The default sort: stores that need attention first. */
 const MOST_USED = '-percent';
@@ -18,8 +17,7 @@ const idOf = (row: StoreRow) => row.storeId;
 const COLUMNS: readonly RoomColumn<StoreRow>[] = [
   rowHeader('store', 'minmax(230px, 1.4fr)', (row) => (
     <span className="cut-off font-semibold">
-      <bdi>{row.name}</bdi>{' '}
-      {row.branchName !== row.name && <bdi className={classes.soft}>{row.branchName}</bdi>}
+      <bdi>{row.name}</bdi> {row.branchName !== row.name && <bdi className="text-ink3">{row.branchName}</bdi>}
     </span>
   )),
   figures('percent', 110, (row) => (
@@ -56,7 +54,7 @@ function Overdue({ row }: { row: StoreRow }) {
   const t = useTranslations('operatorMoney.credit');
   return (
     <span>
-      <span className={classes.soft}>{t('overdueDays', { days: row.overdueDays })} · </span>
+      <span className="text-ink3">{t('overdueDays', { days: row.overdueDays })} · </span>
       <Price value={row.overdue} fixed weight="strong" className="text-lose" />
     </span>
   );

@@ -4,7 +4,6 @@ import { formatMoney } from '#/i18n/formats';
 import { useFormats } from '#/i18n/i18n-provider';
 import { Ltr, Price } from '#/ui/marks/ltr';
 import { DrawerSection } from '../room/room-drawer';
-import classes from './money.module.css';
 import { settle } from './settles';
 
 const SHOWN = 6;
@@ -19,22 +18,22 @@ export function SettledList({ credit, amount }: { credit: StoreCredit; amount: n
   return (
     <DrawerSection title={t('payments.settles')}>
       {lines.length === 0 && <p className="text-ink3 m-0">{t('payments.settlesNone')}</p>}
-      <ul className={classes.list}>
+      <ul className="lined">
         {lines.slice(0, SHOWN).map(({ debit, settled, left }) => (
-          <li key={debit.documentNumber} className={classes.line}>
-            <span className={classes.words}>
+          <li key={debit.documentNumber} className="flex justify-between items-baseline gap-3 py-[7px]">
+            <span className="grid min-w-0">
               <bdi className="block cut-off">{debit.reference ?? debit.documentNumber}</bdi>
-              <span className={classes.soft}>
+              <span className="text-ink3 text-small">
                 {t(`kinds.${debit.kind}`)} · <Ltr>{date(`${debit.dueDay}T00:00:00Z`, 'history')}</Ltr>
               </span>
             </span>
-            <span className={classes.sums}>
+            <span className="grid justify-items-end">
               <Price
                 value={settled > 0 ? settled : debit.amount}
                 fixed
                 weight={settled > 0 ? 'strong' : 'plain'}
               />
-              <span className={settled > 0 && left === 0 ? 'text-first' : classes.soft}>
+              <span className={settled > 0 && left === 0 ? 'text-first text-small' : 'text-ink3 text-small'}>
                 {settled === 0 && t('payments.untouched')}
                 {settled > 0 && left === 0 && t('payments.full')}
                 {settled > 0 &&

@@ -8,7 +8,6 @@ import { Price } from '#/ui/marks/ltr';
 import { useSettled } from '#/ui/parts/use-settled';
 import { PartState } from '../room/room-states';
 import { StorePlace } from '../stores/store-place';
-import classes from './money.module.css';
 import { useFoundStores } from './use-money';
 
 const SHOWN = 6;
@@ -48,13 +47,17 @@ export function StorePicker({ onPick }: { onPick: (store: StoreRow) => void }) {
       )}
       {found.data && stores.length === 0 && <p className="text-ink3 m-0">{t('noStore')}</p>}
       {stores.length > 0 && (
-        <ul className={classes.found}>
+        <ul className="lined mt-2 border border-line rounded-button">
           {stores.map((store) => (
             <li key={store.storeId}>
-              <button type="button" className={classes.pick} onClick={() => onPick(store)}>
-                <span className={classes.words}>
+              <button
+                type="button"
+                className="flex items-center justify-between gap-3 w-full min-h-11 py-2 px-3 border-0 bg-transparent text-start cursor-pointer hover:bg-accent-tint"
+                onClick={() => onPick(store)}
+              >
+                <span className="grid min-w-0">
                   <bdi className="cut-off font-semibold">{store.name}</bdi>
-                  <span className={classes.soft}>
+                  <span className="text-ink3 text-small">
                     <StorePlace store={store} />
                   </span>
                 </span>

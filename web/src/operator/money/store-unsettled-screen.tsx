@@ -16,7 +16,6 @@ import { PartState } from '../room/room-states';
 import { StorePlace } from '../stores/store-place';
 import { useRegionTimeZone } from '../use-regions';
 import { storeUnsettledQuery } from './ledger/ledger-queries';
-import classes from './ledger/ledger-screen.module.css';
 import { StorePicker } from './store-picker';
 import { readStoreUnsettledSearch, type StoreUnsettledSearch } from './store-unsettled-search';
 import { useStoreCredit } from './use-money';
@@ -29,7 +28,10 @@ export function StoreUnsettledScreen({ search: wanted }: { search: StoreUnsettle
   const show = (search: StoreUnsettledSearch) =>
     void navigate({ to: '/operator/credit-desk/unsettled', search, replace: true });
   return (
-    <section className={classes.screen} aria-label={t('unsettled')}>
+    <section
+      className="grid grid-rows-[auto_auto_minmax(0,1fr)] grid-cols-1 h-full bg-surface print:block print:h-auto print:overflow-visible"
+      aria-label={t('unsettled')}
+    >
       {store === undefined ? (
         <div className="max-w-120 py-0 px-inset">
           <StorePicker onPick={({ storeId }) => show({ store: storeId })} />
@@ -73,7 +75,7 @@ function Entries({ credit, age, onAge }: Omit<OfStoreProps, 'storeId'> & { credi
   const ways = useStoreEntryWays(storeId);
   return (
     <>
-      <div className={`${toolbar.bar} ${classes.tools}`}>
+      <div className={`${toolbar.bar} flex-wrap`}>
         <h1 className="min-w-0 wrap-anywhere">
           <Link to="/operator/credit-desk" search={{ row: storeId }}>
             <bdi>{name}</bdi>

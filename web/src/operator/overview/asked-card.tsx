@@ -40,7 +40,7 @@ export function AskedCard({ span: { regionId, fromDay, toDay } }: { span: Span }
                 { key: 'unmet', amount: asked - offered, mark: 'lose' },
               ]}
             />
-            <ul className={classes.rows}>
+            <ul className="grid mt-1.5 mb-0 p-0 list-none">
               {rows.map(({ state, count, isPart }) => (
                 <li key={state} className={`${classes.row} ${classes.queue}`} data-part={isPart}>
                   <Link to="/operator/askings" search={{ ...days, state }}>

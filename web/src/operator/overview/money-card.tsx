@@ -14,7 +14,7 @@ export function MoneyCard({ report }: { report: OverviewReport }) {
   return (
     <ReportCard title={t('money')} report={report} rows={2}>
       {({ overdue, storesOverLimit, currency, regionId }) => (
-        <ul className={classes.rows}>
+        <ul className="grid mt-1.5 mb-0 p-0 list-none">
           <li className={classes.row}>
             <Link
               to="/operator/credit-desk"

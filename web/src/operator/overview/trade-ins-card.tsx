@@ -10,6 +10,9 @@ import { Ltr, Price } from '#/ui/marks/ltr';
 import classes from './overview-screen.module.css';
 import type { useOverview } from './use-overview';
 
+const AMOUNT = 'mt-0.5 mx-0 mb-0 text-[23px] leading-[1.3] font-semibold phone:text-h2';
+const CHANGE = 'block text-ink3 text-small font-normal';
+
 export type OverviewReport = ReturnType<typeof useOverview>;
 
 const MARKS: Record<DealState, SharePart['mark']> = {
@@ -41,27 +44,27 @@ function TradeIns({ overview }: { overview: Overview }) {
   const search = { region: regionId, from: fromDay, to: toDay };
   return (
     <>
-      <dl className={classes.figures}>
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(150px,1fr))] gap-x-5 gap-y-3 mt-2.5 mb-3.5 phone:grid-cols-[repeat(auto-fit,minmax(130px,1fr))]">
         <div>
-          <dt>{t('devices')}</dt>
-          <dd>
-            <Link to="/operator/deals" search={search}>
+          <dt className="text-ink3 text-small">{t('devices')}</dt>
+          <dd className={AMOUNT}>
+            <Link to="/operator/deals" search={search} className="text-inherit">
               <Ltr>{tradeIns.count.toLocaleString('en')}</Ltr>
             </Link>
             <Change days={days.length} now={tradeIns.count} before={before.count} />
           </dd>
         </div>
         <div>
-          <dt>{t('turnover')}</dt>
-          <dd>
+          <dt className="text-ink3 text-small">{t('turnover')}</dt>
+          <dd className={AMOUNT}>
             <Price value={tradeIns.value} fixed currency={currency} />
             <Change days={days.length} now={tradeIns.value} before={before.value} />
           </dd>
         </div>
         {tradeIns.count > 0 && (
           <div>
-            <dt>{t('average')}</dt>
-            <dd>
+            <dt className="text-ink3 text-small">{t('average')}</dt>
+            <dd className={AMOUNT}>
               <Price
                 value={Math.round((tradeIns.value / tradeIns.count) * 100) / 100}
                 fixed
@@ -75,7 +78,7 @@ function TradeIns({ overview }: { overview: Overview }) {
         parts={shown.map(({ state, count }) => ({ key: state, amount: count, mark: MARKS[state] }))}
       />
       {shown.length === 0 && <p className="text-ink3 text-small">{t('noTradeIns')}</p>}
-      <ul className={classes.rows}>
+      <ul className="grid mt-1.5 mb-0 p-0 list-none">
         {shown.map(({ state, count, value }) => (
           <li key={state} className={classes.row}>
             <Link to="/operator/deals" search={{ ...search, state }}>
@@ -93,10 +96,10 @@ function TradeIns({ overview }: { overview: Overview }) {
 /** The change against the days before; nothing if there were none. */
 function Change({ days, now, before }: { days: number; now: number; before: number }) {
   const t = useTranslations('operatorOverview');
-  if (before === 0) return <span className={classes.change}>{t('noBefore', { days })}</span>;
+  if (before === 0) return <span className={CHANGE}>{t('noBefore', { days })}</span>;
   const percent = Math.round((now / before - 1) * 100);
   return (
-    <span className={classes.change}>
+    <span className={CHANGE}>
       {t('against', {
         days,
         change: `\u2066${percent > 0 ? '+' : percent < 0 ? '−' : ''}${Math.abs(percent)}%\u2069`,

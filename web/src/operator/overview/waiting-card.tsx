@@ -23,7 +23,7 @@ export function WaitingCard({ report }: { report: OverviewReport }) {
   return (
     <ReportCard title={t('waiting')} report={report} rows={6} rowHeight={36}>
       {({ waiting, regionId }) => (
-        <ul className={classes.rows}>
+        <ul className="grid mt-1.5 mb-0 p-0 list-none">
           {waiting.map((one) => (
             <Queue key={one.queue} waiting={one} regionId={regionId} />
           ))}

@@ -3,7 +3,6 @@ import { useTranslations } from 'use-intl';
 import { currencyWord } from '#/i18n/formats';
 import { useLocale } from '#/i18n/i18n-provider';
 import { Price } from '#/ui/marks/ltr';
-import classes from '../money/money.module.css';
 import { RoomDrawer } from '../room/room-drawer';
 
 type ShopsDrawerProps = { account: PartnerAccount; days: string; onClose: () => void };
@@ -15,12 +14,12 @@ export function ShopsDrawer({ account: { shops, currency }, days, onClose }: Sho
   return (
     <RoomDrawer label={t('shops')} title={t('shops')} lead={days} onClose={onClose}>
       {shops.length === 0 && <p className="text-ink3 m-0">{t('noShops')}</p>}
-      <ul className={classes.list}>
+      <ul className="lined">
         {shops.map(({ name, nameAr, delivered, takenBack, net }) => (
-          <li key={name} className={classes.line}>
-            <span className={classes.words}>
+          <li key={name} className="flex justify-between items-baseline gap-3 py-[7px]">
+            <span className="grid min-w-0">
               <bdi>{locale === 'ar' ? nameAr : name}</bdi>
-              <span className={classes.soft}>
+              <span className="text-ink3 text-small">
                 {t('delivered', { count: delivered.count })}
                 {takenBack.count > 0 && ` · ${t('takenBack', { count: takenBack.count })}`}
               </span>

@@ -10,7 +10,6 @@ import { RadioCards } from '#/ui/fields/radio-cards';
 import { TextField } from '#/ui/fields/text-field';
 import { ConsequenceForm } from '../forms/consequence-form';
 import { callOperator } from '../frame/operator-session';
-import classes from './partner-parts.module.css';
 import type { PartnerSecret } from './partner-secret';
 import type { HoldSecret } from './shown-once';
 import { usePartnerChange } from './use-partner';
@@ -88,7 +87,7 @@ export function PartnerKeyForm({ partner, hold, onClose }: PartnerKeyFormProps) 
           ]}
         />
         {reach === 'some' && (
-          <div className={classes.choices}>
+          <div className="grid gap-2 max-h-61 mt-2.5 py-0.5 overflow-auto">
             {partner.shops.map(({ shopId, name, nameAr }) => (
               <Checkbox
                 key={shopId}

@@ -12,7 +12,6 @@ import { callOperator } from '../frame/operator-session';
 import { DrawerSection } from '../room/room-drawer';
 import { useRegionTimeZone } from '../use-regions';
 import { PartnerKeyForm } from './partner-key-form';
-import classes from './partner-parts.module.css';
 import type { PartnerSecret } from './partner-secret';
 import type { HoldSecret } from './shown-once';
 import { usePartnerChange } from './use-partner';
@@ -44,7 +43,7 @@ export function PartnerKeys({ partner, hold }: PartnerKeysProps) {
     >
       {isMaking && <PartnerKeyForm partner={partner} hold={hold} onClose={() => setMaking(false)} />}
       {partner.keys.length === 0 && !isMaking && <p className="text-ink3">{t('noKeys')}</p>}
-      <ul className={classes.list}>
+      <ul className="lined mt-1.5">
         {partner.keys.map((key) => (
           <KeyItem key={key.keyId} partner={partner} apiKey={key} />
         ))}
@@ -63,14 +62,17 @@ function KeyItem({ partner, apiKey }: { partner: OperatorPartner; apiKey: Key })
   const end = revokedAt ? null : endOf(apiKey, now);
   const use = lastUsedAt ? t('keyUsed', { date: date(lastUsedAt, 'moment') }) : t('keyUnused');
   return (
-    <li className={classes.key} data-off={revokedAt || end === 'over' ? true : undefined}>
+    <li className="group py-2.5 data-off:text-ink3" data-off={revokedAt || end === 'over' ? true : undefined}>
       <div className="flex items-center gap-2.5">
         <IconKey size={17} stroke={1.6} aria-hidden="true" />
-        <span className={classes.keyWords}>
-          <span className={classes.keyName}>
-            <bdi>{name}</bdi> <Ltr className={classes.hint}>••••{hint}</Ltr>
+        <span className="grid flex-1 min-w-0">
+          <span className="wrap-anywhere [&_bdi]:font-semibold">
+            <bdi>{name}</bdi>{' '}
+            <Ltr className="justify-self-start text-ink3 font-semibold group-data-off:line-through">
+              ••••{hint}
+            </Ltr>
           </span>
-          <span className={classes.soft}>
+          <span className="text-ink3 text-small [&_bdi]:before:content-['_·_']">
             {shopIds ? t('keyFor', { count: shopIds.length }) : t('keyAllShops')}
             {partner.shops
               .filter(({ shopId }) => shopIds?.includes(shopId))
@@ -78,13 +80,16 @@ function KeyItem({ partner, apiKey }: { partner: OperatorPartner; apiKey: Key })
                 <bdi key={shop.shopId}>{locale === 'ar' ? shop.nameAr : shop.name}</bdi>
               ))}
           </span>
-          <span className={classes.soft}>
+          <span className="text-ink3 text-small">
             {revokedAt
               ? t('keyRevoked', { date: date(revokedAt, 'list') })
               : `${t('keyMade', { date: date(createdAt, 'list') })} · ${use}`}
           </span>
           {end && (
-            <span className={classes.keyEnd} data-end={end}>
+            <span
+              className="text-ink3 text-small data-[end=soon]:text-near data-[end=soon]:font-semibold data-[end=over]:text-lose"
+              data-end={end}
+            >
               {t(`keyEnds.${end}`, { date: date(Date.parse(apiKey.endsAt ?? '') - 1, 'list') })}
             </span>
           )}

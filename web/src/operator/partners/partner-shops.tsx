@@ -9,7 +9,6 @@ import { StatusBadge } from '#/ui/marks/status-badge';
 import { ConsequenceForm } from '../forms/consequence-form';
 import { callOperator } from '../frame/operator-session';
 import { DrawerSection } from '../room/room-drawer';
-import classes from './partner-parts.module.css';
 import { usePartnerChange } from './use-partner';
 
 type Shop = OperatorPartner['shops'][number];
@@ -35,7 +34,7 @@ export function PartnerShops({ partner }: { partner: OperatorPartner }) {
     >
       {isAdding && <NewShop partner={partner} onClose={() => setAdding(false)} />}
       {partner.shops.length === 0 && <p className="text-ink3">{t('noShops')}</p>}
-      <ul className={classes.list}>
+      <ul className="lined mt-1.5">
         {partner.shops.map((shop) => (
           <ShopItem key={shop.name} partner={partner} shop={shop} />
         ))}
@@ -50,10 +49,10 @@ function ShopItem({ partner, shop }: { partner: OperatorPartner; shop: Shop }) {
   const close = () => setOpen(null);
   const { name, nameAr, isActive } = shop;
   return (
-    <li className={classes.shop}>
+    <li className="flex flex-wrap items-center gap-y-1 gap-x-3 py-2 [&>form]:w-full">
       <div className="grid flex-[1_1_160px] gap-0.5 justify-items-start wrap-anywhere">
         <bdi>{name}</bdi>
-        <bdi lang="ar" className={classes.soft}>
+        <bdi lang="ar" className="text-ink3">
           {nameAr}
         </bdi>
         {!isActive && <StatusBadge tone="idle">{t('shopRetired')}</StatusBadge>}

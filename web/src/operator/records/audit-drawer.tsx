@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormats, useLocale } from '#/i18n/i18n-provider';
 import { KeyValueList } from '#/ui/figures/key-value';
+import table from '#/ui/figures/small-table.module.css';
 import { Ltr } from '#/ui/marks/ltr';
 import { roomOfSubject } from '../frame/subject-room';
 import { useListWords } from '../room/list-words';
 import { DrawerSection, RoomDrawer } from '../room/room-drawer';
-import classes from './audit.module.css';
 import { Actor, AuditValue } from './audit-words';
 
 type AuditEntry = RowOf<'GET /operator/audit-log'>;
@@ -61,10 +61,10 @@ function Changes({ entry }: { entry: AuditEntry }) {
   if (changes.length === 0) return <p className="mt-4 text-ink3">{t('noChange')}</p>;
   return (
     <DrawerSection title={words.columns.change}>
-      <table className={classes.diff}>
-        <thead>
+      <table className={`${table.table} table-fixed`}>
+        <thead className="text-micro">
           <tr>
-            <td />
+            <td className="w-[34%]" />
             <th scope="col">{t('before')}</th>
             <th scope="col">{t('after')}</th>
           </tr>
@@ -72,11 +72,13 @@ function Changes({ entry }: { entry: AuditEntry }) {
         <tbody>
           {changes.map(({ field, before, after }) => (
             <tr key={field.en}>
-              <th scope="row">{field[locale]}</th>
-              <td className="text-ink2">
+              <th scope="row" className="text-ink3 wrap-anywhere">
+                {field[locale]}
+              </th>
+              <td className="text-ink2 wrap-anywhere whitespace-pre-line">
                 <AuditValue value={before} />
               </td>
-              <td className="font-semibold">
+              <td className="font-semibold wrap-anywhere whitespace-pre-line">
                 <AuditValue value={after} />
               </td>
             </tr>

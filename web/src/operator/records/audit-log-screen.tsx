@@ -10,7 +10,6 @@ import { OpenRow } from '../room/open-row';
 import { Room } from '../room/room';
 import type { RoomSearch } from '../room/room-search';
 import { useOpenRow, useRoomChange, useRoomList } from '../room/use-room';
-import classes from './audit.module.css';
 import { AuditDrawer } from './audit-drawer';
 import { Actor, AuditValue } from './audit-words';
 
@@ -72,11 +71,11 @@ function ChangeLine({ entry }: { entry: AuditEntry }) {
   return (
     <span className="cut-off">
       {entry.changes.map(({ field, before, after }) => (
-        <span key={field.en} className={classes.change}>
+        <span key={field.en} className="[&+&]:ms-3.5">
           <span className="text-ink3">{field[locale]}</span>{' '}
           {before && (
             <>
-              <bdi>{before[locale]}</bdi> <span className={classes.arrow} aria-hidden="true" />{' '}
+              <bdi>{before[locale]}</bdi> <span className="arrow" aria-hidden="true" />{' '}
             </>
           )}
           <AuditValue value={after} />

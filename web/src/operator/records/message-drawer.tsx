@@ -15,7 +15,6 @@ import { PartState } from '../room/room-states';
 import { codeOf, partsOf } from './message-parts';
 import { messageQuery } from './message-query';
 import { MessageState } from './message-state';
-import classes from './outbox.module.css';
 import { useMessageTitle } from './use-message-title';
 
 type OutboxMessage = RowOf<'GET /operator/outbox'>;
@@ -76,7 +75,7 @@ function Carried({ text }: { text: string }) {
   const links = partsOf(text).filter((part) => part.kind === 'link');
   if (!code && links.length === 0) return null;
   return (
-    <dl className={classes.carried}>
+    <dl className="grid gap-2.5 mt-3.5 mb-0 py-3 px-3.5 border border-line2 rounded-card bg-paper [&_dt]:text-ink3 [&_dt]:text-small [&_dd]:m-0 [&_dd]:wrap-anywhere [&_button]:text-start">
       {code && (
         <div>
           <dt>{t('code')}</dt>

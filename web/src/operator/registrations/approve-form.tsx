@@ -13,7 +13,6 @@ import { RadioCards } from '#/ui/fields/radio-cards';
 import { Segmented } from '#/ui/fields/segmented';
 import { TextArea } from '#/ui/fields/text-area';
 import { TextField } from '#/ui/fields/text-field';
-import classes from '../desk/decision.module.css';
 import { AMOUNT, amountOf } from '../forms/amounts';
 import { ConfirmFigure } from '../forms/confirm-figure';
 import { FormError } from '../forms/form-error';
@@ -73,7 +72,7 @@ export function ApproveForm({ registration, form, decide, limitField, onReject }
           </FieldGroup>
         )}
       />
-      <div className={classes.amount}>
+      <div className="[&_input]:text-[17px] [&_input]:font-semibold">
         <TextField
           {...limit}
           ref={(element) => {

@@ -5,7 +5,6 @@ import { useFormats } from '#/i18n/i18n-provider';
 import { Ltr } from '#/ui/marks/ltr';
 import { useRegionName, useRegionTimeZone } from '../use-regions';
 import type { Fact, FactId } from './differences';
-import classes from './fact-list.module.css';
 import { useFacts } from './use-facts';
 
 type FactListProps = { registration: Registration; ids: readonly FactId[] };
@@ -27,9 +26,12 @@ function FactRow({ fact, registration }: { fact: Fact; registration: Registratio
   const t = useTranslations('operator.registrations');
   const { check } = fact;
   return (
-    <div className={classes.row} data-result={check?.result}>
+    <div
+      className="group grid grid-cols-[188px_minmax(0,1fr)_auto] gap-3 items-start py-[7px] [&+&]:border-t [&+&]:border-t-line phone:grid-cols-[128px_minmax(0,1fr)] phone:gap-y-0.5 phone:gap-x-2.5"
+      data-result={check?.result}
+    >
       <dt className="flex items-start gap-3 text-ink3 phone:gap-2">
-        <span className={classes.mark}>
+        <span className="inline-flex flex-none items-center w-4.5 h-[1lh] text-first group-data-[result=bad]:text-near">
           {check?.result === 'ok' && <IconCheck size={16} aria-hidden="true" />}
           {check?.result === 'bad' && <IconAlertCircle size={16} aria-hidden="true" />}
         </span>
@@ -46,7 +48,7 @@ function FactRow({ fact, registration }: { fact: Fact; registration: Registratio
         )}
       </dd>
       {check?.note && (
-        <dd className={classes.note}>
+        <dd className="m-0 text-ink3 text-small text-end group-data-[result=bad]:text-near group-data-[result=bad]:font-semibold phone:col-[2] phone:text-start">
           <CheckNote fact={fact} registration={registration} />
         </dd>
       )}

@@ -9,7 +9,6 @@ import { PartState } from '../room/room-states';
 import { useRegionTimeZone } from '../use-regions';
 import { Documents } from './documents';
 import { FactList } from './fact-list';
-import classes from './request-pane.module.css';
 import type { useRegistration } from './use-registration';
 
 type Stage = 'IN_REVIEW' | 'ACTIVE' | 'REJECTED';
@@ -40,7 +39,7 @@ export function RequestPane({ openId, isComing, query, onDecide }: RequestPanePr
       <FactList registration={data} ids={CHECKED} />
       <Documents key={data.signupId} store={data.store} />
       <FactList registration={data} ids={TOLD} />
-      <div className={classes.onward}>
+      <div className="hidden phone:sticky phone:z-2 phone:-bottom-6 phone:grid phone:mt-4 phone:-mb-6 phone:-mx-4 phone:py-2.5 phone:px-4 phone:border-t phone:border-t-line phone:bg-surface">
         <Button look="primary" size="lg" onClick={onDecide}>
           {t('decide')}
         </Button>
@@ -65,7 +64,7 @@ function RequestHead({ registration }: { registration: Registration }) {
       : decision && t('decidedOn', { date: date(decision.at, 'moment') });
   return (
     <header className="mb-2.5">
-      <div className={classes.title}>
+      <div className="flex flex-wrap items-center gap-y-1 gap-x-2.5">
         <h2 className="text-h1 wrap-anywhere">
           <bdi>{store?.storeName}</bdi>
         </h2>
@@ -76,7 +75,8 @@ function RequestHead({ registration }: { registration: Registration }) {
           {[since, edits > 0 && t('edited', { count: edits })].filter(Boolean).join(' · ')}
         </span>
       </div>
-      <p className={classes.person}>
+      {/* What is copied has a finger's room between its lines and below them. */}
+      <p className="flex flex-wrap items-center gap-y-0.5 gap-x-3.5 mt-0.5 text-ink2 coarse:gap-y-5.5 coarse:pt-2 coarse:pb-3">
         <bdi>{contact?.name}</bdi>
         <CopyableId value={phoneNumber} />
         {contact && <CopyableId value={contact.email} />}

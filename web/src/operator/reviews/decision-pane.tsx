@@ -7,7 +7,6 @@ import { useToasts } from '#/ui/frames/undo-toast';
 import type { Drafts } from '../desk/use-drafts';
 import { isOvertaken } from '../forms/use-opened';
 import { ChangedReview } from './changed-review';
-import classes from './decision-pane.module.css';
 import { COURIER, DECISIONS, obstacleOf } from './desk-moves';
 import { MoveForm } from './move-form';
 import type { Typed } from './move-wish';
@@ -100,7 +99,7 @@ type ActionsProps = {
 function Actions({ actions, chosen, reasonOf, onChoose }: ActionsProps) {
   const t = useTranslations('operatorReviews');
   return (
-    <div className={classes.actions}>
+    <div className="flex flex-wrap gap-2 [&_[aria-pressed=true]]:border-ink [&_[aria-pressed=true]]:inset-ring [&_[aria-pressed=true]]:inset-ring-ink">
       {actions.map((action) => (
         <Button
           key={action}

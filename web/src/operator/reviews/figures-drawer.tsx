@@ -4,10 +4,10 @@ import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLocale } from '#/i18n/i18n-provider';
 import { Segmented } from '#/ui/fields/segmented';
+import table from '#/ui/figures/small-table.module.css';
 import { Ltr } from '#/ui/marks/ltr';
 import { DrawerSection, RoomDrawer } from '../room/room-drawer';
 import { PartState } from '../room/room-states';
-import classes from './figures.module.css';
 import { useFigures } from './queue/use-reviews';
 import { RateText } from './rate-text';
 
@@ -107,8 +107,8 @@ function RateTable({ label, head, columns, rows }: RateTableProps) {
   const t = useTranslations('operatorReviews.rates');
   if (rows.length === 0) return <p className="block text-ink3 text-small">{t('none')}</p>;
   return (
-    <table className={classes.table} aria-label={label}>
-      <thead>
+    <table className={`${table.figures} mt-2`} aria-label={label}>
+      <thead className="text-micro">
         <tr>
           <th scope="col">{head}</th>
           {columns.map((column) => (
@@ -120,8 +120,10 @@ function RateTable({ label, head, columns, rows }: RateTableProps) {
       </thead>
       <tbody>
         {rows.map(({ id, name, rate }) => (
-          <tr key={id}>
-            <th scope="row">{name}</th>
+          <tr key={id} className="*:last:font-semibold">
+            <th scope="row" className="wrap-anywhere">
+              {name}
+            </th>
             {columns.map((column) => (
               <td key={column}>
                 {column === 'claimRate' || column === 'upheldRate' ? (

@@ -3,33 +3,31 @@ import { useTranslations } from 'use-intl';
 import { formatMoney } from '#/i18n/formats';
 import { useLocale } from '#/i18n/i18n-provider';
 import { directionOf } from '#/i18n/locale';
+import table from '#/ui/figures/small-table.module.css';
 import { Ltr, Price } from '#/ui/marks/ltr';
 import { type DeskGrade, nameBeside } from './desk-moves';
-import classes from './review-pane.module.css';
 
 /** The table as pinned at the award (M14), with the money that each decision would move (G4). */
 export function GradeTable({ review }: { review: DeskReview }) {
   const t = useTranslations('operatorReviews.device');
   const { locale } = useLocale();
   return (
-    <table className={classes.table} aria-label={t('prices')}>
-      <thead>
+    <table className={table.figures} aria-label={t('prices')}>
+      <thead className="text-micro">
         <tr>
           <th scope="col">{t('grade')}</th>
-          <th scope="col" data-end="">
-            {t('percent')}
-          </th>
-          <th scope="col" data-end="">
-            {t('price')}
-          </th>
-          <th scope="col" data-end="">
-            {t('effect')}
-          </th>
+          <th scope="col">{t('percent')}</th>
+          <th scope="col">{t('price')}</th>
+          <th scope="col">{t('effect')}</th>
         </tr>
       </thead>
       <tbody>
         {review.grades.map((grade) => (
-          <tr key={grade.itemConditionId} data-sold={grade.isSold || undefined}>
+          <tr
+            key={grade.itemConditionId}
+            className="data-sold:bg-sunken"
+            data-sold={grade.isSold || undefined}
+          >
             <th scope="row">
               <Ltr className="font-semibold">{grade.condition}</Ltr>{' '}
               <bdi dir={directionOf(locale)}>{nameBeside(grade.condition, grade.name[locale])}</bdi>
@@ -42,17 +40,17 @@ export function GradeTable({ review }: { review: DeskReview }) {
                 </span>
               )}
             </th>
-            <td data-end="">
+            <td>
               <Ltr>{formatMoney(grade.basePercent)}%</Ltr>
             </td>
-            <td data-end="">
+            <td>
               {grade.price === null ? (
-                <span className={classes.soft}>{t('notPriced')}</span>
+                <span className="text-ink3 text-small">{t('notPriced')}</span>
               ) : (
                 <Price value={grade.price} />
               )}
             </td>
-            <td data-end="">
+            <td>
               <Effect grade={grade} />
             </td>
           </tr>
@@ -67,7 +65,7 @@ function Effect({ grade }: { grade: DeskGrade }) {
   const { credit, debit, isSold } = grade;
   if (isSold) return '—';
   const amount = credit ?? debit;
-  if (!amount) return <span className={classes.soft}>{t('nothing')}</span>;
+  if (!amount) return <span className="text-ink3 text-small">{t('nothing')}</span>;
   const text = formatMoney(amount, { fixed: true });
   return credit === null ? t('debits', { amount: text }) : t('credits', { amount: text });
 }

@@ -5,7 +5,6 @@ import { Ltr } from '#/ui/marks/ltr';
 import { ModelName } from '#/ui/marks/model-name';
 import { GradePath } from './queue/review-row';
 import { RateText } from './rate-text';
-import classes from './review-pane.module.css';
 
 const OTHER_LINE =
   'flex items-baseline justify-between gap-2.5 min-w-0 data-soft:text-ink3 data-soft:text-small';
@@ -22,14 +21,17 @@ export function OtherReviews({ title, others, onOpen }: OtherReviewsProps) {
   const { date } = useFormats();
   const { rate, reviews } = others;
   return (
-    <section className={classes.card} aria-label={title}>
+    <section
+      className="min-w-0 py-3.5 px-4 border border-line rounded-card bg-surface [&>h3]:mb-2.5"
+      aria-label={title}
+    >
       <h3>{title}</h3>
-      <dl className={classes.rates}>
+      <dl className="grid grid-cols-2 gap-3 mt-0 mb-2 [&_dt]:text-ink3 [&_dt]:text-small [&_dd]:grid [&_dd]:m-0 [&_dd]:text-h2 [&_dd]:font-semibold">
         <div>
           <dt>{t('others.claimRate')}</dt>
           <dd>
             <RateText rate={rate.claimRate} />
-            <span className={classes.soft}>
+            <span className="text-ink3 text-small font-normal">
               {t('others.ofDelivered', { reviews: rate.reviews, delivered: rate.delivered })}
             </span>
           </dd>
@@ -38,13 +40,13 @@ export function OtherReviews({ title, others, onOpen }: OtherReviewsProps) {
           <dt>{t('others.upheldRate')}</dt>
           <dd>
             <RateText rate={rate.upheldRate} />
-            <span className={classes.soft}>
+            <span className="text-ink3 text-small font-normal">
               {t('others.ofDecided', { upheld: rate.upheld, decided: rate.decided })}
             </span>
           </dd>
         </div>
       </dl>
-      {reviews.length === 0 && <p className={classes.soft}>{t('others.none')}</p>}
+      {reviews.length === 0 && <p className="text-ink3 text-small">{t('others.none')}</p>}
       <ul className="m-0 p-0 list-none">
         {reviews.map((one) => (
           <li key={one.reviewId}>

@@ -3,7 +3,6 @@ import { useTranslations } from 'use-intl';
 import { useFormats } from '#/i18n/i18n-provider';
 import { Timeline } from '#/ui/figures/timeline';
 import { useRegionTimeZone } from '../use-regions';
-import classes from './review-pane.module.css';
 
 /** Each step with its actor and remark, newest first. */
 export function ReviewHistory({ review }: { review: DeskReview }) {
@@ -27,7 +26,10 @@ export function ReviewHistory({ review }: { review: DeskReview }) {
     state: index === 0 && review.dueKind !== null ? ('current' as const) : ('done' as const),
   }));
   return (
-    <section className={classes.card} aria-label={t('title')}>
+    <section
+      className="min-w-0 py-3.5 px-4 border border-line rounded-card bg-surface [&>h3]:mb-2.5"
+      aria-label={t('title')}
+    >
       <h3>{t('title')}</h3>
       <Timeline label={t('title')} steps={steps} />
     </section>

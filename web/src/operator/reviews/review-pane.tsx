@@ -4,7 +4,6 @@ import { Button } from '#/ui/buttons/button';
 import { CopyableId } from '#/ui/buttons/copyable-id';
 import { ModelName } from '#/ui/marks/model-name';
 import { useNow } from '#/ui/parts/use-now';
-import request from '../registrations/request-pane.module.css';
 import { DeviceRecord } from './evidence/device-record';
 import { Evidence } from './evidence/evidence';
 import { OtherReviews } from './other-reviews';
@@ -14,8 +13,9 @@ import { CLOCK_MS } from './queue/use-reviews';
 import { ReviewBadge } from './review-badge';
 import { ReviewHandler } from './review-handler';
 import { ReviewHistory } from './review-history';
-import classes from './review-pane.module.css';
 import { ServiceClock } from './service-clock';
+
+const COLUMNS = 'grid gap-4 mb-4 @min-[860px]:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]';
 
 const COLUMN = 'grid content-start gap-4 min-w-0';
 
@@ -31,9 +31,9 @@ type ReviewPaneProps = {
 export function ReviewPane({ review, onReload, onOpen, onDecide }: ReviewPaneProps) {
   const t = useTranslations('operatorReviews');
   return (
-    <div className={classes.pane}>
+    <div className="@container">
       <ReviewHead review={review} />
-      <div className={classes.columns}>
+      <div className={COLUMNS}>
         <div className={COLUMN}>
           <Evidence review={review} onReload={onReload} />
           <Claim review={review} />
@@ -42,12 +42,12 @@ export function ReviewPane({ review, onReload, onOpen, onDecide }: ReviewPanePro
           <DeviceRecord review={review} />
         </div>
       </div>
-      <div className={classes.columns}>
+      <div className={COLUMNS}>
         <OtherReviews title={t('others.store')} others={review.ofStore} onOpen={onOpen} />
         <OtherReviews title={t('others.shop')} others={review.ofShop} onOpen={onOpen} />
       </div>
       <ReviewHistory review={review} />
-      <div className={request.onward}>
+      <div className="hidden phone:sticky phone:z-2 phone:-bottom-6 phone:grid phone:mt-4 phone:-mb-6 phone:-mx-4 phone:py-2.5 phone:px-4 phone:border-t phone:border-t-line phone:bg-surface">
         <Button look="primary" size="lg" onClick={onDecide}>
           {t('decision.title')}
         </Button>
@@ -61,7 +61,7 @@ function ReviewHead({ review }: { review: DeskReview }) {
   const now = useNow(CLOCK_MS);
   return (
     <header className="mb-3.5">
-      <div className={request.title}>
+      <div className="flex flex-wrap items-center gap-y-1 gap-x-2.5">
         <h2 className="text-h1 wrap-anywhere">
           <ModelName name={review.assetName} />
         </h2>
@@ -73,7 +73,8 @@ function ReviewHead({ review }: { review: DeskReview }) {
           <DueMark row={review} now={now} isFull />
         </span>
       </div>
-      <p className={request.person}>
+      {/* What is copied has a finger's room between its lines and below them. */}
+      <p className="flex flex-wrap items-center gap-y-0.5 gap-x-3.5 mt-0.5 text-ink2 coarse:gap-y-5.5 coarse:pt-2 coarse:pb-3">
         <CopyableId value={review.ticketNumber} />
         <CopyableId value={review.appraisalCode} />
         <bdi>{review.storeName}</bdi>

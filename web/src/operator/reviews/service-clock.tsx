@@ -4,7 +4,6 @@ import { IconAlertTriangle, IconCheck, IconClock } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '#/i18n/i18n-provider';
 import { useRegionTimeZone } from '../use-regions';
-import classes from './review-pane.module.css';
 
 type Step = { id: string; label: string; at: string; note?: 'onTime' | 'late' };
 
@@ -40,13 +39,22 @@ export function ServiceClock({ review, now }: { review: DeskReview; now: number 
       {steps.map(({ id, label, at, note }) => {
         const Icon = note === 'late' ? IconAlertTriangle : note ? IconCheck : IconClock;
         return (
-          <div key={id} className={classes.tick} data-note={note}>
+          <div
+            key={id}
+            className="group [&_dt]:flex [&_dt]:items-center [&_dt]:gap-[5px] [&_dt]:text-ink3 [&_dd]:m-0 data-[note=late]:[&_dt]:text-lose data-[note=late]:[&_dt]:font-semibold data-[note=onTime]:[&_dt_svg]:text-first"
+            data-note={note}
+          >
             <dt>
               <Icon size={14} aria-hidden="true" /> {label}
             </dt>
             <dd>
               <bdi>{date(at, 'soon')}</bdi>
-              {note && <span className={classes.tickNote}> · {t(note)}</span>}
+              {note && (
+                <span className="group-data-[note=late]:text-lose group-data-[note=late]:font-semibold group-data-[note=onTime]:text-first">
+                  {' '}
+                  · {t(note)}
+                </span>
+              )}
             </dd>
           </div>
         );

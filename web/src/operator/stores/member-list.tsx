@@ -9,7 +9,6 @@ import { Avatar } from '#/ui/pictures/avatar';
 import { ConsequenceForm } from '../forms/consequence-form';
 import { FormError } from '../forms/form-error';
 import { MemberForm } from './member-form';
-import classes from './member-list.module.css';
 import { useSendPasswordLink, useUpdateMember } from './use-store';
 
 type Member = AnswerTo<'GET /operator/stores/{storeId}'>['members'][number];
@@ -40,7 +39,7 @@ function MemberItem({ store, member }: { store: OperatorStore; member: Member })
   const name = nameOf(member);
   const isOff = member.state === 'OFF';
   return (
-    <li className={classes.item}>
+    <li className="py-3 [&+&]:border-t [&+&]:border-t-line">
       <div className="flex items-center gap-2.5">
         <Avatar name={name || member.email} picture={member.displayPicture} size={36} />
         <span className="grid flex-1 min-w-0">

@@ -12,7 +12,6 @@ import { callOperator } from '../frame/operator-session';
 import { useRegionTimeZone } from '../use-regions';
 import { EVENT_KEYS } from './event-keys';
 import { useAsk } from './use-webhooks';
-import classes from './webhooks.module.css';
 
 const TONES: Record<WebhookDelivery['state'], BadgeTone> = {
   DELIVERED: 'first',
@@ -39,8 +38,8 @@ export function DeliveryItem({ partner, endpointId, delivery }: DeliveryItemProp
     }),
   );
   return (
-    <li className={classes.delivery}>
-      <div className={classes.head}>
+    <li className="grid gap-1 py-3 [&+&]:border-t [&+&]:border-t-line">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <strong>{name}</strong>
         {appraisalCode && <CopyableId value={appraisalCode} />}
         <span className="flex-1" />
@@ -78,7 +77,7 @@ function Line({ partner, delivery }: { partner: OperatorPartner; delivery: Webho
   const { number, happenedAt, attempts, durationMs, nextTryAt } = delivery;
   const isSoon = nextTryAt !== null && Date.parse(nextTryAt) <= Date.now();
   return (
-    <p className={classes.soft}>
+    <p className="flex flex-wrap gap-x-3 gap-y-0.5 text-ink3 text-small">
       {number !== null && <Ltr>#{number}</Ltr>}
       <span>{date(happenedAt, 'exact')}</span>
       <span>{t('tries', { count: attempts })}</span>

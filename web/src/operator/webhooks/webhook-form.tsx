@@ -16,7 +16,6 @@ import type { HoldSecret } from '../partners/shown-once';
 import { EVENT_KEYS } from './event-keys';
 import { secretOf } from './secret-of';
 import { useWebhooksChange } from './use-webhooks';
-import classes from './webhooks.module.css';
 
 type NewWebhook = BodyTo<'POST /operator/partners/{partnerId}/webhooks'>;
 type WebhookList = AnswerTo<'GET /operator/partners/{partnerId}/webhooks'>;
@@ -95,7 +94,7 @@ export function WebhookForm({ partner, webhook, hold, onClose }: WebhookFormProp
               label={
                 <>
                   {t(`eventNames.${EVENT_KEYS[name]}`)}{' '}
-                  <span className={classes.soft}>{t(`eventTexts.${EVENT_KEYS[name]}`)}</span>
+                  <span className="text-ink3">{t(`eventTexts.${EVENT_KEYS[name]}`)}</span>
                 </>
               }
             />

@@ -16,7 +16,6 @@ import { RemoveForm, RotateForm } from './consequences';
 import { EVENT_KEYS } from './event-keys';
 import { useAsk, useWebhooksChange } from './use-webhooks';
 import { WebhookForm } from './webhook-form';
-import classes from './webhooks.module.css';
 
 const TONES: Record<Webhook['state'], BadgeTone> = {
   ACTIVE: 'first',
@@ -37,9 +36,9 @@ export function WebhookItem({ partner, webhook, hold }: WebhookItemProps) {
   const close = () => setOpen(null);
   const about = { partner, webhook, onClose: close };
   return (
-    <article className={classes.item} aria-label={webhook.url}>
-      <header className={classes.head}>
-        <Ltr className={classes.url}>{webhook.url}</Ltr>
+    <article className="grid gap-1.5 py-3" aria-label={webhook.url}>
+      <header className="flex items-start justify-between gap-2">
+        <Ltr className="min-w-0 font-semibold wrap-anywhere">{webhook.url}</Ltr>
         <StatusBadge tone={TONES[webhook.state]}>{t(`states.${webhook.state}`)}</StatusBadge>
       </header>
       <Facts partner={partner} webhook={webhook} />
@@ -82,7 +81,10 @@ function Facts({ partner, webhook }: { partner: OperatorPartner; webhook: Webhoo
         {oldSecret && ` · ${t('oldSecretLine', { keyId: oldSecret.keyId, date: at(oldSecret.until) })}`}
       </p>
       {state !== 'ACTIVE' && (
-        <p className={classes.trouble} data-state={state}>
+        <p
+          className="ps-2 border-s-3 border-s-idle-mark text-ink2 data-[state=FAILING]:border-near-mark data-[state=FAILING]:text-near data-[state=STOPPED]:border-lose-mark data-[state=STOPPED]:text-lose"
+          data-state={state}
+        >
           {state === 'FAILING' &&
             t('failingText', { since: at(since), next: isLate ? t('soon') : at(nextTryAt) })}
           {state === 'PAUSED' && t('pausedText', { since: at(since) })}

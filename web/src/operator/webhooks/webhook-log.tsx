@@ -11,7 +11,6 @@ import { Empty, ListEnd, PartState } from '../room/room-states';
 import { DeliveryItem } from './delivery-item';
 import { useWebhookLog } from './use-webhooks';
 import { isNarrowed, WebhookLogFilter, WHOLE_LOG } from './webhook-log-filter';
-import classes from './webhooks.module.css';
 
 type WebhookLogProps = { partner: OperatorPartner; webhook: Webhook; onClose: () => void };
 
@@ -29,9 +28,9 @@ export function WebhookLog({ partner, webhook, onClose }: WebhookLogProps) {
   return createPortal(
     <SideSheet label={t('logOf', { url })} isOpen side="end" onClose={onClose}>
       <header className="flex flex-none items-start gap-2 pt-3.5 pb-2.5 ps-5 pe-3 phone:px-4">
-        <div className={classes.logWords}>
+        <div className="grid flex-1 gap-0.5 min-w-0">
           <h2>{t('logTitle')}</h2>
-          <Ltr className={classes.url}>{url}</Ltr>
+          <Ltr className="min-w-0 text-ink3 wrap-anywhere">{url}</Ltr>
         </div>
         <IconButton label={common('close')} onClick={onClose}>
           <IconX size={18} aria-hidden="true" />

@@ -4,7 +4,6 @@ import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#/ui/buttons/button';
-import parts from '../partners/partner-parts.module.css';
 import type { PartnerSecret } from '../partners/partner-secret';
 import type { HoldSecret } from '../partners/shown-once';
 import { DrawerSection } from '../room/room-drawer';
@@ -48,7 +47,7 @@ export function WebhooksSection({ partner, hold }: WebhooksSectionProps) {
       )}
       {isAdding && <WebhookForm partner={partner} hold={hold} onClose={() => setAdding(false)} />}
       {webhooks?.length === 0 && !isAdding && <p className="text-ink3">{t('none')}</p>}
-      <ul className={parts.list}>
+      <ul className="lined mt-1.5">
         {webhooks?.map((webhook) => (
           <li key={webhook.endpointId}>
             <WebhookItem partner={partner} webhook={webhook} hold={hold} />

@@ -14,7 +14,6 @@ import { IconButton } from '#/ui/buttons/button';
 import { FieldGroup } from '#/ui/fields/field-group';
 import { FileDrop } from '#/ui/fields/file-drop';
 import { fetchSignupFile } from '../signup-calls';
-import classes from './file-field.module.css';
 import { FilePreview } from './file-preview';
 import { sizeUnit, type Upload, useUpload } from './use-upload';
 
@@ -132,7 +131,7 @@ function UploadCard({ upload, onRetry, onCancel }: UploadCardProps) {
       detail={words()}
       below={
         <progress
-          className={classes.progress}
+          className="mt-1"
           max={1}
           value={upload.share}
           aria-label={t('uploadOf', { name: file.name })}

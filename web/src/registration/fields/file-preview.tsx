@@ -4,9 +4,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useErrorText } from '#/session/api/error-text';
 import { IconButton } from '#/ui/buttons/button';
+import classes from '#/ui/frames/document-dialog.module.css';
 import { StateFrame } from '#/ui/frames/state-frame';
 import { useModal } from '#/ui/frames/use-modal';
-import classes from './file-preview.module.css';
 
 type FilePreviewProps = { file: UploadedFile; load: () => Promise<Blob>; onClose: () => void };
 
@@ -18,7 +18,12 @@ export function FilePreview({ file, load, onClose }: FilePreviewProps) {
   const { url, error } = useBlobUrl(load);
   const errorText = useErrorText();
   return (
-    <dialog {...modal} className={classes.dialog} aria-label={file.name} closedby="any">
+    <dialog
+      {...modal}
+      className={`${classes.dialog} w-[min(860px,100vw-32px)] h-[min(860px,100dvh-48px)]`}
+      aria-label={file.name}
+      closedby="any"
+    >
       <div className={classes.head}>
         <bdi className="flex-1 cut-off font-semibold">{file.name}</bdi>
         {url && (

@@ -1,7 +1,7 @@
 import type { StatementEntry } from '@mazad/contract/statement';
 import { useTranslations } from 'use-intl';
+import table from '#/ui/figures/small-table.module.css';
 import { Ltr, Price } from '#/ui/marks/ltr';
-import classes from './bulk-lines.module.css';
 
 type BulkPurchase = Extract<StatementEntry, { entryType: 'BULK_PURCHASE' }>;
 
@@ -9,8 +9,11 @@ export function BulkLines({ bulk }: { bulk: BulkPurchase }) {
   const t = useTranslations('statement');
   const lines = bulk.transactions.map((line, index) => ({ ...line, no: index + 1 }));
   return (
-    <table className={classes.table} aria-label={t('showLines', { id: bulk.stackId })}>
-      <thead>
+    <table
+      className={`${table.figures} max-w-180 text-small`}
+      aria-label={t('showLines', { id: bulk.stackId })}
+    >
+      <thead className="[&_th:not(:first-child)]:w-27.5 phone:[&_th]:w-auto">
         <tr>
           <th scope="col">{t('linesColumns.product')}</th>
           <th scope="col">{t('linesColumns.quantity')}</th>
@@ -39,7 +42,7 @@ export function BulkLines({ bulk }: { bulk: BulkPurchase }) {
       {bulk.tax > 0 && (
         <tfoot>
           <tr>
-            <th scope="row" colSpan={3}>
+            <th scope="row" colSpan={3} className="text-ink3">
               {t('tax')}
             </th>
             <td>

@@ -2,12 +2,12 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useErrorText } from '#/session/api/error-text';
 import { Button } from '#/ui/buttons/button';
+import classes from '#/ui/frames/list-foot.module.css';
 import { useToasts } from '#/ui/frames/undo-toast';
 import { Price } from '#/ui/marks/ltr';
 import type { LoadedStatement } from '../statement-query';
 import type { StatementFilter } from '../statement-search';
 import { useNewEntries } from '../use-statement-live';
-import classes from './statement-footer.module.css';
 import { shownOf } from './statement-groups';
 
 type StatementFooterProps = {
@@ -24,7 +24,10 @@ export function StatementFooter({ accountIndex, data, isStale, isAtTop, onShown 
   const head = data.pages[0];
   if (!head) return null;
   return (
-    <footer className={classes.bar} data-stale={isStale || undefined}>
+    <footer
+      className={`${classes.bar} phone:sticky phone:bottom-0 phone:z-3 print:hidden`}
+      data-stale={isStale || undefined}
+    >
       <span className={classes.count}>{t('common.showing', shownOf(data))}</span>
       <NewEntries
         accountIndex={accountIndex}
@@ -33,8 +36,8 @@ export function StatementFooter({ accountIndex, data, isStale, isAtTop, onShown 
         isAtTop={isAtTop}
         onShown={onShown}
       />
-      <span className={classes.gap} />
-      <span className={classes.words}>{t('statement.continuity')}</span>
+      <span className="flex-1" />
+      <span className="cut-off me-3 phone:hidden">{t('statement.continuity')}</span>
       <span>{t('statement.netOf')}</span>
       <Price value={head.net} fixed className={classes.sum} />
     </footer>

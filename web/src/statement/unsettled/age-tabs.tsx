@@ -3,8 +3,8 @@ import type { Unsettled } from '@mazad/contract/statement';
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { Count } from '#/ui/figures/count';
+import classes from '#/ui/figures/count-tabs.module.css';
 import { BucketKey } from '../bucket-key';
-import classes from './age-tabs.module.css';
 import type { UnsettledSearch } from './unsettled-search';
 
 type Age = UnsettledSearch['age'];
@@ -27,7 +27,11 @@ export function AgeTabs({ ageing, shown, onShow }: AgeTabsProps) {
     if (isHere) current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [shown, isHere]);
   return (
-    <fieldset ref={tabs} className={classes.tabs} aria-label={t('ages')}>
+    <fieldset
+      ref={tabs}
+      className={`${classes.tabs} min-w-0 h-11 m-0 pt-0 pb-1.5 border-0 phone:pt-1.5 phone:border-b phone:border-b-line`}
+      aria-label={t('ages')}
+    >
       {(['', ...UNSETTLED_AGES] as const).map((age) => (
         <AgeTab
           key={age}

@@ -2,7 +2,6 @@ import type { UnsettledEntry } from '@mazad/contract/statement';
 import { useTranslations } from 'use-intl';
 import { ModelName } from '#/ui/marks/model-name';
 import { BucketKey } from '../bucket-key';
-import classes from './entry-parts.module.css';
 
 /** The deal, otherwise the stack, otherwise the document. */
 export function entryId({ appraisalCode, stackId, documentNumber }: UnsettledEntry): string {
@@ -15,7 +14,7 @@ export function EntryName({ entry }: { entry: UnsettledEntry }) {
   const { product, kind, narrative } = entry;
   const what = product === undefined ? narrative : kind === 'PURCHASE' ? undefined : t(`kind.${kind}`);
   return (
-    <span className={classes.name}>
+    <span className="flex gap-2 min-w-0 font-medium whitespace-nowrap *:first:flex-initial *:first:min-w-0">
       {product === undefined ? <span>{t(`kind.${kind}`)}</span> : <ModelName name={product} />}
       {what && <bdi className="cut-off flex-1 min-w-0 text-ink2 font-normal">{what}</bdi>}
     </span>

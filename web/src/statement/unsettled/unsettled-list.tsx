@@ -8,9 +8,9 @@ import { useIsPhone } from '#/grid/use-is-phone';
 import { ListEnd } from '#/paging/list-end';
 import { type NextPages, useReadOn } from '#/paging/next-pages';
 import { useWayBack } from '#/paging/use-way-back';
+import classes from '#/ui/frames/list-foot.module.css';
 import { Price } from '#/ui/marks/ltr';
 import { UNSETTLED_CARD_HEIGHT, UnsettledCard } from './unsettled-card';
-import classes from './unsettled-list.module.css';
 import type { LoadedUnsettled } from './unsettled-query';
 import type { UnsettledWays } from './unsettled-ways';
 import { useUnsettledColumns } from './use-unsettled-columns';
@@ -70,7 +70,7 @@ function UnsettledFoot({ data, shownCount, isStale }: UnsettledFootProps) {
       <span className={classes.count}>
         {t('common.showing', { shown: shownCount, total: head?.count ?? shownCount })}
       </span>
-      <span className={classes.gap} />
+      <span className="flex-1" />
       <span>{t('statement.ageingColumns.amount')}</span>
       <Price value={head?.amount} fixed className={classes.sum} />
     </footer>

@@ -9,7 +9,6 @@ import { CopyableId } from '#/ui/buttons/copyable-id';
 import { useCurrencyWord } from '#/ui/figures/use-currency-word';
 import { Price } from '#/ui/marks/ltr';
 import { EntryAge, EntryName, entryId } from './entry-parts';
-import classes from './use-unsettled-columns.module.css';
 
 export function useUnsettledColumns(currency: string): GridColumn<UnsettledEntry>[] {
   const t = useTranslations('statement');
@@ -31,7 +30,7 @@ export function useUnsettledColumns(currency: string): GridColumn<UnsettledEntry
         t('columns.id'),
         214,
         (entry, cell) => (
-          <span className={classes.id}>
+          <span className="in-[tr:hover]:text-accent">
             <CopyableId value={entryId(entry)} cellTabIndex={cell.tabIndex} />
           </span>
         ),

@@ -2,4 +2,4 @@ import './layers.css';
 import './fonts.css';
 import './tokens.css';
 import './base.css';
-import './utilities.css';
+import './screens.css';

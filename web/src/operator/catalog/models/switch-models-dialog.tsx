@@ -5,7 +5,6 @@ import { BulkDialog } from '#/bids/bulk/bulk-dialog';
 import { useLocale } from '#/i18n/i18n-provider';
 import { Segmented } from '#/ui/fields/segmented';
 import { SelectField } from '#/ui/fields/select-field';
-import many from '../../deals/many/many-dialog.module.css';
 import { NotedForm } from '../../forms/noted-form';
 import { PartState } from '../../room/room-states';
 import { useRegions } from '../../use-regions';
@@ -37,7 +36,7 @@ export function SwitchModelsDialog({ choice, regionId: shown, onClose }: SwitchM
       isHeld={change.isPending}
       onClose={() => onClose(false)}
     >
-      <div className={`${many.body} grid gap-4`}>
+      <div className={`flex-1 min-h-0 pt-1 px-6 pb-5 overflow-auto phone:px-4 grid gap-4`}>
         <SelectField
           label={t('region')}
           value={regionId}

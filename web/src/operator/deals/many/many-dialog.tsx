@@ -5,7 +5,6 @@ import { Button } from '#/ui/buttons/button';
 import { useWindowKeys } from '#/ui/parts/use-window-keys';
 import { FormError } from '../../forms/form-error';
 import { useStay } from '../../room/use-stay';
-import classes from './many-dialog.module.css';
 import { ManyHangs } from './many-hangs';
 import { countOf, tallyOf } from './many-moves';
 import { ManyRows } from './many-rows';
@@ -42,7 +41,7 @@ export function ManyDialog({ codes, onClose }: ManyDialogProps) {
     >
       {many.rows ? (
         <>
-          <div className={classes.body}>
+          <div className="flex-1 min-h-0 pt-1 px-6 pb-5 overflow-auto phone:px-4">
             <ManyRows rows={many.rows} faults={many.faults} />
           </div>
           <Foot many={many} onClose={onClose} />
@@ -62,13 +61,11 @@ function Foot({ many, onClose }: { many: Many; onClose: () => void }) {
   const done = all.filter(({ isDone }) => isDone).length;
   const open = wanted - done;
   return (
-    <footer className={classes.foot}>
+    <footer className="flex flex-wrap items-center gap-2.5 py-3 px-6 border-t border-t-line phone:px-4">
       <div className="grid flex-[1_1_240px] gap-1">
         <Summary many={many} />
         <ManyHangs rows={all} />
-        {apply.isPending && (
-          <progress className="w-full h-1 accent-accent" max={wanted} value={done} aria-label={t('title')} />
-        )}
+        {apply.isPending && <progress max={wanted} value={done} aria-label={t('title')} />}
         {isStopped && !apply.isPending && !apply.error && open > 0 && <p role="status">{t('stopped')}</p>}
         {apply.error && (
           <>

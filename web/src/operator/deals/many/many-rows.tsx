@@ -4,9 +4,9 @@ import { useTranslations } from 'use-intl';
 import { currencyWord } from '#/i18n/formats';
 import { useLocale } from '#/i18n/i18n-provider';
 import { Button } from '#/ui/buttons/button';
+import table from '#/ui/figures/small-table.module.css';
 import { LeftSheets } from '#/ui/frames/left-sheets';
 import { Ltr, Price } from '#/ui/marks/ltr';
-import classes from './many-dialog.module.css';
 import type { ManyRow } from './send-many';
 import type { FileFaults } from './use-many';
 
@@ -29,8 +29,8 @@ export function ManyRows({ rows, faults: { errors, leftSheets } }: ManyRowsProps
     <>
       {errors.length > 0 && <FileErrors errors={errors} />}
       <LeftSheets label={t('leftSheets')} names={leftSheets} className="text-ink3 text-small" />
-      <table className={classes.table}>
-        <thead>
+      <table className={table.table}>
+        <thead className="sticky -top-1 bg-surface phone:hidden">
           <tr>
             <th scope="col">{t('columns.deal')}</th>
             <th scope="col">{t('columns.event')}</th>
@@ -60,7 +60,7 @@ function Row({ row: { move, result, isDone } }: { row: ManyRow }) {
   const t = useTranslations('operatorDeals');
   const { from, to } = result;
   return (
-    <tr>
+    <tr className="phone:grid phone:grid-cols-[1fr_auto] phone:py-2 phone:*:p-0 phone:*:py-0.5">
       <td className="font-medium whitespace-nowrap">
         <Ltr>{move.appraisalCode}</Ltr>
         {result.assetName && <bdi className="block text-ink3 text-small">{result.assetName}</bdi>}
@@ -73,12 +73,15 @@ function Row({ row: { move, result, isDone } }: { row: ManyRow }) {
         {from && t(`states.${from}`)}
         {to && to !== from && (
           <>
-            <span className={classes.arrow} />
-            {t(`states.${to}`)}
+            {' '}
+            <span className="arrow" /> {t(`states.${to}`)}
           </>
         )}
       </td>
-      <td className={classes.result} data-tone={toneOf(result, isDone)}>
+      <td
+        className="phone:col-span-full data-[tone=first]:text-first data-[tone=lose]:text-lose data-[tone=soft]:text-ink3"
+        data-tone={toneOf(result, isDone)}
+      >
         <ResultWords result={result} isDone={isDone} />
       </td>
     </tr>
@@ -115,9 +118,9 @@ function ResultWords({ result, isDone }: { result: MoveResult; isDone: boolean }
 function FileErrors({ errors }: Pick<FileFaults, 'errors'>) {
   const t = useTranslations('operatorDeals.many');
   return (
-    <div className={classes.errors}>
+    <div className="mb-4 py-2.5 px-3.5 border border-near-edge rounded-button bg-near-tint text-near">
       <strong>{t('fileErrors', { count: errors.length })}</strong>
-      <ul>
+      <ul className="max-h-30 mt-1.5 mb-0 ps-4.5 overflow-auto">
         {errors.map(({ rowNumber, sheet, appraisalCode, column, message }) => (
           <li key={`${sheet} ${rowNumber}`}>
             {sheet !== null && <bdi>{sheet}: </bdi>}

@@ -14,7 +14,6 @@ import { hasHalfDate } from '#/ui/text/half-date';
 import { FormError } from '../../forms/form-error';
 import { callOperator } from '../../frame/operator-session';
 import { eventOf, hasReason, hasShipment, hasTime, MOVE_IDS, type MoveId } from '../move/moves';
-import classes from './many-dialog.module.css';
 import { badOf, codesOf, movesOf, type Shared } from './many-moves';
 import { type Many, NO_FAULTS } from './use-many';
 
@@ -59,7 +58,7 @@ export function ManySource({ codes, typed, onType, preview }: ManySourceProps) {
   const codesError = isTooMany ? t('tooMany', { max: MOVE_FILE_ROWS_MAX }) : t('noCodes');
   return (
     <>
-      <div className={classes.body}>
+      <div className="flex-1 min-h-0 pt-1 px-6 pb-5 overflow-auto phone:px-4">
         <form id="many-moves" className="grid gap-4" onSubmit={submit} noValidate>
           <SharedFields
             shared={shared}
@@ -72,7 +71,7 @@ export function ManySource({ codes, typed, onType, preview }: ManySourceProps) {
               <bdi dir="ltr">{codes.join(' ')}</bdi>
             </p>
           ) : (
-            <div className={classes.codes}>
+            <div className="[&_textarea]:min-h-30 [&_textarea]:tabular-nums">
               <TextArea
                 label={t('codes')}
                 aside={t('codesNote')}
@@ -86,7 +85,7 @@ export function ManySource({ codes, typed, onType, preview }: ManySourceProps) {
         {codes.length === 0 && <FileSource preview={preview} />}
         <FormError error={preview.error} />
       </div>
-      <footer className={classes.foot}>
+      <footer className="flex flex-wrap items-center gap-2.5 py-3 px-6 border-t border-t-line phone:px-4">
         <span className="grid flex-[1_1_240px] gap-1" />
         <Button look="primary" type="submit" form="many-moves" isBusy={preview.isPending}>
           {t('preview')}
@@ -178,7 +177,9 @@ function FileSource({ preview }: Pick<ManySourceProps, 'preview'>) {
   });
   return (
     <>
-      <p className={classes.or}>{t('or')}</p>
+      <p className="flex items-center gap-3 mt-5 mb-3.5 text-ink3 before:content-[''] before:flex-1 before:h-px before:bg-line2 after:content-[''] after:flex-1 after:h-px after:bg-line2">
+        {t('or')}
+      </p>
       {read.isPending ? (
         <p role="status">{t('sending', { name: read.variables.name })}</p>
       ) : (

@@ -7,7 +7,6 @@ import { useFormats, useLocale } from '#/i18n/i18n-provider';
 import { Price } from '#/ui/marks/ltr';
 import { FormError } from '../../forms/form-error';
 import { isChangedSince } from '../../forms/use-opened';
-import classes from './outlook.module.css';
 
 type OutlookProps = {
   deal: OperatorDeal;
@@ -48,11 +47,14 @@ function Figures({ deal, data }: { deal: OperatorDeal; data: MoveOutlook }) {
     <>
       <dl className="grid gap-1 m-0">
         {moved.map((figure) => (
-          <div key={figure.id} className={classes.figure}>
+          <div
+            key={figure.id}
+            className="flex flex-wrap items-baseline justify-between gap-y-0 gap-x-3 [&_dd]:flex [&_dd]:items-baseline [&_dd]:gap-2 [&_dd]:m-0"
+          >
             <dt>{t(figure.id)}</dt>
             <dd>
               <Price value={figure.before} fixed className="text-ink3" />
-              <span className={classes.arrow} aria-hidden="true" />
+              <span className="arrow" aria-hidden="true" />
               <Price
                 value={figure.after}
                 fixed

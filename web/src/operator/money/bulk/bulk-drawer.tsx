@@ -10,7 +10,6 @@ import { PartState } from '../../room/room-states';
 import { useRegionTimeZone } from '../../use-regions';
 import { entryOf } from '../ledger/entry-key';
 import { DocumentButton, PostedBy, ReverseSection } from '../ledger/entry-parts';
-import classes from '../money.module.css';
 import { useBulkPurchase } from '../use-money';
 
 export function BulkDrawer({ row, onClose }: { row: string; onClose: () => void }) {
@@ -43,13 +42,13 @@ export function BulkDrawer({ row, onClose }: { row: string; onClose: () => void 
     >
       {reversedBy && <p className="m-0 text-near">{t('reversed', { document: reversedBy })}</p>}
       <DrawerSection title={words.columns.lines}>
-        <ul className={classes.list}>
+        <ul className="lined">
           {lines.map((line, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: lines never change, and two may be alike.
-            <li key={index} className={classes.line}>
-              <span className={classes.words}>
+            <li key={index} className="flex justify-between items-baseline gap-3 py-[7px]">
+              <span className="grid min-w-0">
                 <bdi>{line.description}</bdi>
-                <span className={classes.soft}>
+                <span className="text-ink3 text-small">
                   <Ltr>{`${line.quantity} × ${formatMoney(line.unitPrice, { fixed: true })}`}</Ltr>
                 </span>
               </span>

@@ -9,7 +9,6 @@ import { useRoomChange, useRoomList } from '../../room/use-room';
 import { ForStore } from '../for-store';
 import { entryColumns } from '../ledger/entry-columns';
 import { rowOf } from '../ledger/entry-key';
-import classes from '../money.module.css';
 import { BulkDrawer } from './bulk-drawer';
 import { BulkForm } from './bulk-form';
 
@@ -55,5 +54,5 @@ function Lines({ row }: { row: BulkPurchaseRow }) {
 }
 
 function Reversed() {
-  return <span className={classes.soft}>{useListWords('bulk-purchases').states.REVERSED}</span>;
+  return <span className="text-ink3">{useListWords('bulk-purchases').states.REVERSED}</span>;
 }

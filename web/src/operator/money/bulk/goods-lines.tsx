@@ -9,7 +9,6 @@ import { TextField } from '#/ui/fields/text-field';
 import { amountOf } from '../../forms/amounts';
 import { useListWords } from '../../room/list-words';
 import { DrawerSection } from '../../room/room-drawer';
-import classes from '../money.module.css';
 import { lineErrors } from './bulk-sums';
 
 type NewBulkPurchase = BodyTo<'POST /operator/bulk-purchases'>;
@@ -38,10 +37,10 @@ export function GoodsLines({ form }: { form: UseFormReturn<NewBulkPurchase> }) {
       {fields.map((field, index) => (
         <fieldset
           key={field.id}
-          className={classes.goodsBox}
+          className="min-w-0 m-0 p-0 border-0 [&+&]:pt-3 [&+&]:border-t [&+&]:border-t-line"
           aria-label={t('line', { index: String(index + 1) })}
         >
-          <div className={classes.goods}>
+          <div className="grid grid-cols-[1fr_1fr_32px] items-end gap-y-2 gap-x-2.5 pb-3 [&>:first-child]:col-span-full">
             <TextField
               {...form.register(`lines.${index}.description`)}
               label={t('description')}

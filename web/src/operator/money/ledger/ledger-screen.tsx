@@ -31,7 +31,6 @@ import { useRegionTimeZone } from '../../use-regions';
 import { StorePicker } from '../store-picker';
 import { useStoreCredit } from '../use-money';
 import { fetchLedgerFile, ledgerQuery, saveEntryDocument } from './ledger-queries';
-import classes from './ledger-screen.module.css';
 import { asAddress, type KnownLedgerSearch, type LedgerSearch, readLedgerSearch } from './ledger-search';
 
 /** C4: any store's statement as that store sees it. */
@@ -58,7 +57,10 @@ export function LedgerScreen({ search: wanted }: { search: LedgerSearch }) {
 function Frame({ children }: { children: ReactNode }) {
   const t = useTranslations('operatorMoney.credit');
   return (
-    <section className={classes.screen} aria-label={t('statement')}>
+    <section
+      className="grid grid-rows-[auto_auto_minmax(0,1fr)] grid-cols-1 h-full bg-surface print:block print:h-auto print:overflow-visible"
+      aria-label={t('statement')}
+    >
       {children}
     </section>
   );
@@ -144,7 +146,7 @@ function Tools({
   const [hasSummary, setSummary] = useState(true);
   const { storeId, name } = credit;
   return (
-    <div className={`${toolbar.bar} ${classes.tools}`}>
+    <div className={`${toolbar.bar} flex-wrap`}>
       <h1 className="min-w-0 wrap-anywhere">
         <Link to="/operator/credit-desk" search={{ row: storeId }}>
           <bdi>{name}</bdi>

@@ -10,7 +10,6 @@ import { Price } from '#/ui/marks/ltr';
 import { Nuqta } from '#/ui/pictures/nuqta';
 import { useRegionTimeZone } from '../../use-regions';
 import { GradeTable } from '../grade-table';
-import classes from '../review-pane.module.css';
 
 const PART = 'mt-3.5 mb-1 text-ink2 text-small font-semibold';
 
@@ -20,7 +19,10 @@ type Part = { review: DeskReview };
 export function DeviceRecord({ review }: Part) {
   const t = useTranslations('operatorReviews.device');
   return (
-    <section className={classes.card} aria-label={t('title')}>
+    <section
+      className="min-w-0 py-3.5 px-4 border border-line rounded-card bg-surface [&>h3]:mb-2.5"
+      aria-label={t('title')}
+    >
       <h3>{t('title')}</h3>
       <DeviceFacts review={review} />
       <h4 className={PART}>{t('prices')}</h4>
@@ -81,14 +83,17 @@ function Inspection({ review }: Part) {
   const t = useTranslations('operatorReviews.device');
   const { locale } = useLocale();
   const { evaluationResults } = review.device;
-  if (evaluationResults.length === 0) return <p className={classes.soft}>{t('noInspection')}</p>;
+  if (evaluationResults.length === 0) return <p className="text-ink3 text-small">{t('noInspection')}</p>;
   return (
     <KeyValueList
       items={evaluationResults.map(({ key, label, value, verdict }, place) => ({
         id: `${key} ${place}`,
         label: <bdi dir="auto">{label[locale]}</bdi>,
         value: (
-          <span className={classes.result} data-verdict={verdict ?? undefined}>
+          <span
+            className="inline-flex items-baseline gap-1.5 data-[verdict=sound]:[&_svg]:text-first-mark data-[verdict=fault]:[&_svg]:text-lose-mark"
+            data-verdict={verdict ?? undefined}
+          >
             {verdict && <Nuqta shape={verdict === 'sound' ? 'full' : 'struck'} size={11} />}
             <bdi dir="auto">{typeof value === 'string' ? value : value[locale]}</bdi>
             {verdict && <span className="sr-only">{t(verdict)}</span>}

@@ -3,8 +3,6 @@ import { useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '#/i18n/i18n-provider';
 import { useRegionTimeZone } from '../../use-regions';
-import pane from '../review-pane.module.css';
-import classes from './evidence.module.css';
 import { type Round, roundsOf } from './evidence-rounds';
 import { PhotoThumb } from './photo-thumb';
 import { PhotoViewer } from './photo-viewer';
@@ -21,9 +19,12 @@ export function Evidence({ review, onReload }: EvidenceProps) {
   const photos = useMemo(() => rounds.flatMap((round) => round.photos), [rounds]);
   const [openId, setOpenId] = useState<string | null>(null);
   return (
-    <section className={pane.card} aria-label={t('title')}>
+    <section
+      className="min-w-0 py-3.5 px-4 border border-line rounded-card bg-surface [&>h3]:mb-2.5"
+      aria-label={t('title')}
+    >
       <h3>{t('title')}</h3>
-      {rounds.length === 0 && <p className={pane.soft}>{t('none')}</p>}
+      {rounds.length === 0 && <p className="text-ink3 text-small">{t('none')}</p>}
       {rounds.map((round) => (
         <EvidenceRound
           key={round.round}
@@ -65,7 +66,10 @@ function EvidenceRound({ round, isAlone, regionId, onReload, onOpen }: EvidenceR
     photos.length > 0 && t('photos', { count: photos.length }),
   ].filter(Boolean);
   return (
-    <section className={classes.round} aria-label={title}>
+    <section
+      className="grid gap-2.5 [&+&]:mt-3.5 [&+&]:pt-3.5 [&+&]:border-t [&+&]:border-t-line"
+      aria-label={title}
+    >
       <p className="flex flex-wrap items-baseline gap-x-2.5 gap-y-0.5 text-ink3 text-small [&_strong]:text-ink [&_strong]:font-semibold">
         {!isAlone && <strong>{title}</strong>} <span>{counts.join(' · ')}</span>{' '}
         <bdi className="ms-auto">{date(round.addedAt, 'moment')}</bdi>

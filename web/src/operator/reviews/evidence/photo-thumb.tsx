@@ -2,7 +2,6 @@ import type { Evidence } from '@mazad/contract/evidence';
 import { IconPhotoOff } from '@tabler/icons-react';
 import { Ltr } from '#/ui/marks/ltr';
 import { useKeptLink } from '#/ui/parts/use-kept-link';
-import classes from './evidence.module.css';
 
 type PhotoThumbProps = {
   photo: Evidence;
@@ -14,7 +13,12 @@ type PhotoThumbProps = {
 export function PhotoThumb({ photo, label, onOpen, onReload }: PhotoThumbProps) {
   const link = useKeptLink(photo.thumbnailUrl ?? photo.url, onReload);
   return (
-    <button type="button" className={classes.thumb} aria-label={label} onClick={onOpen}>
+    <button
+      type="button"
+      className="relative grid place-items-center w-full aspect-[1] p-0 overflow-hidden border border-line2 rounded-button bg-sunken text-ink3 cursor-zoom-in hover:border-ink3 [&_img]:w-full [&_img]:h-full [&_img]:object-cover"
+      aria-label={label}
+      onClick={onOpen}
+    >
       {link.isFailed ? (
         <IconPhotoOff size={22} aria-hidden="true" />
       ) : (

@@ -6,7 +6,6 @@ import { Button, IconButton } from '#/ui/buttons/button';
 import { Segmented } from '#/ui/fields/segmented';
 import { Kbd } from '#/ui/marks/kbd';
 import { useKeptLink } from '#/ui/parts/use-kept-link';
-import classes from './evidence.module.css';
 
 /** Phones film at 30 frames a second or more, so no step is longer than a frame. */
 const FRAME_SECONDS = 1 / 30;
@@ -45,7 +44,7 @@ export function VideoPlayer({ video, onReload }: { video: Evidence; onReload: ()
     );
   }
   return (
-    <figure className={classes.video}>
+    <figure className="grid gap-2 m-0 [&_video]:w-full [&_video]:h-[clamp(220px,44dvh,460px)] [&_video]:rounded-card [&_video]:bg-black">
       {/* biome-ignore lint/a11y/useMediaCaption: a dealer's film of a device has no captions. */}
       <video
         ref={element}

@@ -1,9 +1,9 @@
 import type { DeskReview } from '@mazad/contract/operator/reviews';
 import { useTranslations } from 'use-intl';
 import { useLocale } from '#/i18n/i18n-provider';
+import table from '#/ui/figures/small-table.module.css';
 import { Ltr } from '#/ui/marks/ltr';
 import { nameBeside } from '../desk-moves';
-import classes from '../review-pane.module.css';
 
 /** The claim: requested grade, issues with their grades, and comment. */
 export function Claim({ review: desk }: { review: DeskReview }) {
@@ -15,11 +15,14 @@ export function Claim({ review: desk }: { review: DeskReview }) {
     .reverse()
     .find(({ name }) => issues.some(({ itemCondition }) => itemCondition.en === name.en));
   return (
-    <section className={classes.card} aria-label={isCreatedByNL ? t('titleOurs') : t('title')}>
+    <section
+      className="min-w-0 py-3.5 px-4 border border-line rounded-card bg-surface [&>h3]:mb-2.5"
+      aria-label={isCreatedByNL ? t('titleOurs') : t('title')}
+    >
       <h3>{isCreatedByNL ? t('titleOurs') : t('title')}</h3>
       <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2 mb-3">
         <GradeBox label={t('from')} letter={desk.saleGrade} name={review.initialSaleGrade[locale]} />
-        <span className={classes.arrow} aria-hidden="true" />
+        <span className="arrow" aria-hidden="true" />
         {review.requestedSaleGrade && desk.requestedGrade ? (
           <GradeBox
             label={t('to')}
@@ -28,7 +31,7 @@ export function Claim({ review: desk }: { review: DeskReview }) {
             isStrong
           />
         ) : (
-          <span className={classes.soft}>{t('none')}</span>
+          <span className="text-ink3 text-small">{t('none')}</span>
         )}
       </div>
       {review.comment && (
@@ -40,10 +43,10 @@ export function Claim({ review: desk }: { review: DeskReview }) {
         </blockquote>
       )}
       {issues.length === 0 ? (
-        <p className={classes.soft}>{t('noIssues')}</p>
+        <p className="text-ink3 text-small">{t('noIssues')}</p>
       ) : (
-        <table className={classes.table} aria-label={t('issues')}>
-          <thead>
+        <table className={table.table} aria-label={t('issues')}>
+          <thead className="text-micro">
             <tr>
               <th scope="col">{t('issue')}</th>
               <th scope="col">{t('condition')}</th>
@@ -74,7 +77,7 @@ function GradeBox({ label, letter, name, isStrong }: GradeBoxProps) {
       className="grid py-1.5 px-3 border border-line2 rounded-button data-strong:border-accent-edge data-strong:bg-accent-tint"
       data-strong={isStrong || undefined}
     >
-      <span className={classes.soft}>{label}</span>
+      <span className="text-ink3 text-small">{label}</span>
       <span>
         <Ltr className="font-semibold">{letter}</Ltr> <bdi>{nameBeside(letter, name)}</bdi>
       </span>

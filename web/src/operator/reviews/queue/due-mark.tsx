@@ -4,7 +4,6 @@ import { useTranslations } from 'use-intl';
 import { useFormats } from '#/i18n/i18n-provider';
 import { useRegionTimeZone } from '../../use-regions';
 import { dueOf } from './due';
-import classes from './review-row.module.css';
 
 type DueMarkProps = {
   row: Pick<DeskReviewRow, 'dueKind' | 'dueAt' | 'regionId'>;
@@ -29,7 +28,11 @@ export function DueMark({ row, now, isFull = false }: DueMarkProps) {
   }[due.state];
   const Icon = due.state === 'late' ? IconAlertTriangle : IconClock;
   return (
-    <span className={classes.due} data-state={due.state} title={`${kind}: ${date(at, 'soon')}`}>
+    <span
+      className="inline-flex flex-none items-center gap-1 text-ink3 text-small whitespace-nowrap data-[state=soon]:text-near data-[state=late]:text-lose data-[state=late]:font-semibold"
+      data-state={due.state}
+      title={`${kind}: ${date(at, 'soon')}`}
+    >
       <Icon size={14} aria-hidden="true" /> {text}
     </span>
   );

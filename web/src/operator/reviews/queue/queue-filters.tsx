@@ -7,7 +7,6 @@ import { Button } from '#/ui/buttons/button';
 import { FilterSelect } from '#/ui/buttons/filter-button';
 import { StoreFilter } from '../../deals/store-filter';
 import { RegionFilter } from '../../room/room';
-import classes from './review-row.module.css';
 import type { DeskSearch, Handler, KnownDeskSearch, QueueState } from './reviews-search';
 
 type ReviewCounts = AnswerTo<'GET /operator/grade-reviews/counts'>;
@@ -35,7 +34,7 @@ export function QueueFilters({ search, counts, onChange }: QueueFiltersProps) {
     [wordOf(state), countOf(state)].filter((one) => one !== undefined).join(' · ');
   const states: QueueState[] = ['OPEN', 'CLOSED', ...REVIEW_STATUSES];
   return (
-    <div className={classes.filters}>
+    <div className="flex flex-wrap gap-2">
       <FilterSelect
         label={operator('state')}
         isLabelHidden
@@ -60,7 +59,7 @@ export function QueueFilters({ search, counts, onChange }: QueueFiltersProps) {
         onSelect={(handler) => onChange({ handler: handler === 'ANYONE' ? undefined : handler })}
       />
       <Button
-        className={classes.overdue}
+        className="aria-pressed:border-lose aria-pressed:bg-lose-tint aria-pressed:text-lose data-some:text-lose data-some:font-semibold"
         aria-pressed={search.overdue}
         data-some={counts?.overdue ? true : undefined}
         icon={<IconClockExclamation size={16} aria-hidden="true" />}

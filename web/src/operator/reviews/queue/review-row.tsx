@@ -6,7 +6,6 @@ import { ModelName } from '#/ui/marks/model-name';
 import queue from '../../desk/queue-pane.module.css';
 import { useRegionTimeZone } from '../../use-regions';
 import { DueMark } from './due-mark';
-import classes from './review-row.module.css';
 
 type ReviewRowProps = {
   row: DeskReviewRow;
@@ -33,14 +32,15 @@ export function ReviewRow({ row, now, isOpen, onPick }: ReviewRowProps) {
         <span className={queue.person}>
           <bdi>{row.storeName}</bdi> · <Ltr>{row.ticketNumber}</Ltr>
         </span>
-        <span className={classes.last}>
+        <span className="flex items-center justify-between gap-2.5 min-w-0 mt-0.5 text-small">
           <span className="flex min-w-0 text-ink2">
-            <span className={classes.state}>
+            <span className="cut-off flex-none max-w-full whitespace-pre">
               {t(`status.${row.status}`)}
               {row.isCreatedByNL && ` · ${t('byUs')}`}
               {row.handler && ' · '}
             </span>
-            {row.handler && <bdi className={classes.handler}>{row.handler.name}</bdi>}
+            {/* Shortened by itself: a Latin name within an Arabic line would lose its beginning. */}
+            {row.handler && <bdi className="cut-off whitespace-pre">{row.handler.name}</bdi>}
           </span>
           {row.dueKind ? (
             <DueMark row={row} now={now} />
