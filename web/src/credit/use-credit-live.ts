@@ -19,7 +19,7 @@ export const creditRefresh: LiveRefresh = {
   refresh: async (queryClient, account) => {
     // The list says itself when its rows may move.
     void queryClient.invalidateQueries({ queryKey: blockedKey(account), refetchType: 'none' });
-    await readAgain(queryClient, creditKey(account), daysKey(account));
+    await readAgain(queryClient, { queryKey: creditKey(account) }, { queryKey: daysKey(account) });
   },
   gatherMs: 400,
 };

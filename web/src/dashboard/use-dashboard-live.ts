@@ -21,7 +21,7 @@ const MOVING: ReadonlySet<string> = new Set([
 
 export const figuresRefresh: LiveRefresh = {
   isMeant: ({ kind }) => MOVING.has(kind),
-  refresh: (queryClient, account) => readAgain(queryClient, dashboardKey(account)),
+  refresh: (queryClient, account) => readAgain(queryClient, { queryKey: dashboardKey(account) }),
   gatherMs: GATHER_MS,
 };
 
@@ -30,13 +30,13 @@ const isBidsNews: LiveRefresh['isMeant'] = ({ kind }) => kind !== 'FILE_PROCESSE
 /** Of all else that is told, most of it changes of bids, only their counts speak, now and since the last visit. */
 export const bidsNowRefresh: LiveRefresh = {
   isMeant: isBidsNews,
-  refresh: (queryClient, account) => readAgain(queryClient, bidsNowQuery(account).queryKey),
+  refresh: (queryClient, account) => readAgain(queryClient, bidsNowQuery(account)),
   gatherMs: GATHER_MS,
 };
 
 export const sinceRefresh: LiveRefresh = {
   isMeant: isBidsNews,
-  refresh: (queryClient, account) => readAgain(queryClient, sinceQuery(account).queryKey),
+  refresh: (queryClient, account) => readAgain(queryClient, sinceQuery(account)),
   gatherMs: SINCE_GATHER_MS,
 };
 

@@ -26,9 +26,9 @@ export function watchDeals(
   const settle = async () => {
     const [codes, isPaid] = [moved, hasMoney];
     [moved, hasMoney] = [new Set(), false];
-    const figures = readAgain(queryClient, accountKey(accountIndex, 'deals', 'newest'));
+    const figures = readAgain(queryClient, { queryKey: accountKey(accountIndex, 'deals', 'newest') });
     if (isPaid) {
-      const opened = readAgain(queryClient, accountKey(accountIndex, 'deals', 'one'));
+      const opened = readAgain(queryClient, { queryKey: accountKey(accountIndex, 'deals', 'one') });
       await Promise.all([opened, refreshRows(accountIndex, queryClient)]);
     }
     for (const code of codes) await refreshDeal(accountIndex, code, queryClient);

@@ -76,7 +76,7 @@ export function preferencesQuery(account: number) {
 
 /** What may have changed when the store was told something. */
 export function refreshNotices(client: QueryClient, account: number): Promise<void> {
-  return readAgain(client, unreadQuery(account).queryKey, newestKey(account));
+  return readAgain(client, unreadQuery(account), { queryKey: newestKey(account) });
 }
 
 /** Lists of another filter are read again when they are opened: what is viewed may have left them. */

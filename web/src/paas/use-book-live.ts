@@ -23,14 +23,14 @@ const SPREAD_MS = 500;
  * time of its own: a category that is switched, or a deadline, is told to all of them in the same instant.
  */
 export function bookReader(client: QueryClient, account: number): ReturnType<typeof afterBursts> {
-  const read = () => readAgain(client, bookKey(account), windowsQuery(account).queryKey);
+  const read = () => readAgain(client, { queryKey: bookKey(account) }, windowsQuery(account));
   return afterBursts(read, GATHER_MS + Math.random() * SPREAD_MS);
 }
 
 /** The windows alone, where no book is open. Each browser has a time of its own, as above. */
 export const windowsRefresh: LiveRefresh = {
   isMeant: ({ kind }) => OF_PRICES.includes(kind),
-  refresh: (client, account) => readAgain(client, windowsQuery(account).queryKey),
+  refresh: (client, account) => readAgain(client, windowsQuery(account)),
   gatherMs: GATHER_MS + Math.random() * SPREAD_MS,
 };
 

@@ -29,7 +29,7 @@ export const statementRefresh: LiveRefresh = {
   refresh: (queryClient, account) => {
     // The table says itself when its rows may move.
     void queryClient.invalidateQueries({ queryKey: unsettledKey(account), refetchType: 'none' });
-    return readAgain(queryClient, balanceKey(account), newestKey(account));
+    return readAgain(queryClient, { queryKey: balanceKey(account) }, { queryKey: newestKey(account) });
   },
   gatherMs: 400,
 };

@@ -19,7 +19,7 @@ const SPREAD_MS = 500;
 export function useCountsRefresh(account: number): () => void {
   const client = useQueryClient();
   const bursts = useMemo(
-    () => afterBursts(() => readAgain(client, countsKey(account)), COUNTS_DELAY_MS),
+    () => afterBursts(() => readAgain(client, { queryKey: countsKey(account) }), COUNTS_DELAY_MS),
     [client, account],
   );
   useEffect(() => bursts.stop, [bursts]);

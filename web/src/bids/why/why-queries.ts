@@ -66,7 +66,7 @@ export function useBidHistory(account: number, { assetId, myBid }: BidRow) {
   useEffect(() => {
     if (read.current === bid) return;
     read.current = bid;
-    void readAgain(client, [...historyKey(account, assetId), 'changes']);
+    void readAgain(client, { queryKey: [...historyKey(account, assetId), 'changes'] });
   }, [client, account, assetId, bid]);
   return query;
 }

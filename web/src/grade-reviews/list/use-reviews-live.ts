@@ -12,7 +12,7 @@ export const reviewsRefresh: LiveRefresh = {
     // It says itself that there is something new; when it is opened, it begins with it.
     void queryClient.invalidateQueries({ queryKey: accountKey(account, 'statement'), refetchType: 'none' });
     const deal = accountKey(account, 'deals', 'one');
-    await readAgain(queryClient, reviewsKey(account), deal, accountKey(account, 'credit'));
+    await readAgain(queryClient, ...[reviewsKey(account), deal, accountKey(account, 'credit')].map((queryKey) => ({ queryKey })));
   },
   gatherMs: 400,
 };

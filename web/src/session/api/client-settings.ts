@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { callPublic } from './api';
+import { publicQuery } from './queries';
 
 /** What this installation says of itself; it does not change while it runs. */
 export function useClientSettings() {
   return useQuery({
-    queryKey: ['client-settings'],
-    queryFn: ({ signal }) => callPublic('GET /client-settings', { signal }),
+    ...publicQuery('GET /client-settings'),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
