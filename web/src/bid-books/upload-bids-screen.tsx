@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl';
 import { useLocale } from '#/i18n/i18n-provider';
 import { Words } from '#/i18n/words';
 import { usePage } from '#/page/page-context';
-import { accountKey } from '#/session/api/query-client';
+import { within } from '#/session/api/query-client';
 import { useSession } from '#/session/use-session';
 import { Button } from '#/ui/buttons/button';
 import { FilterSelect } from '#/ui/buttons/filter-button';
@@ -61,7 +61,7 @@ function UploadBids({ accountIndex: account, search, deadline }: UploadBidsScree
     setOpened(null);
     void client.invalidateQueries({ queryKey: filesKey(account) });
     // Staged prices are told beside the deadline and in the bid book.
-    void client.invalidateQueries({ queryKey: accountKey(account, 'paas') });
+    void client.invalidateQueries(within(account, 'GET /paas/windows', 'POST /paas/biding'));
   };
   return (
     <section className="h-full pb-6 px-inset bg-paper overflow-y-auto phone:px-4" aria-label={t('title')}>

@@ -53,10 +53,14 @@ beforeEach(() => void vi.useFakeTimers({ now: 0 }));
 afterEach(() => void vi.useRealTimers());
 
 it.each([
-  { what: 'credit', watch: creditRefresh, key: accountKey(0, 'credit', 'limit') },
+  {
+    what: 'credit',
+    watch: creditRefresh,
+    key: accountKey(0, 'GET /b2b-data/credit-limit/details/{storeId}'),
+  },
   { what: 'the dashboard', watch: figuresRefresh, key: [...dashboardKey(0), '/deals/summary'] },
   { what: 'grade reviews', watch: reviewsRefresh, key: accountKey(0, 'gradeReviews', 'list') },
-  { what: 'notices', watch: noticesRefresh, key: accountKey(0, 'notifications', 'unread') },
+  { what: 'notices', watch: noticesRefresh, key: accountKey(0, 'GET /notifications/app/history/unread') },
   { what: 'the statement', watch: statementRefresh, key: accountKey(0, 'statement', 'balance') },
 ])('hears each answer of a slow line while $what is told of without a pause', async ({ watch, key }) => {
   const { show, tell } = setUp(watch);
@@ -121,7 +125,7 @@ it('reads uploaded files and the price windows anew once a file is applied or ta
 
 it('asks again where something was told between the reading and the begin of the stream', async () => {
   const { show, say } = setUp(noticesRefresh);
-  const { asked } = show(accountKey(0, 'notifications', 'unread'));
+  const { asked } = show(accountKey(0, 'GET /notifications/app/history/unread'));
   say('hello', { lastSeq: 7, isFresh: false });
   await vi.runAllTimersAsync();
   expect(asked).not.toHaveBeenCalled();

@@ -10,7 +10,8 @@ import {
 import type { Locale } from '#/i18n/locale';
 import { readAgain } from '#/live/read-again';
 import { call } from '#/session/api/api';
-import { accountKey, isUnread } from '#/session/api/query-client';
+import { accountQuery } from '#/session/api/queries';
+import { accountKey, isUnread, within } from '#/session/api/query-client';
 
 const PAGE = 30;
 const NEWEST = 6;
@@ -24,15 +25,13 @@ const asQuery = ({ group, unread }: NoticeFilter) => ({
 });
 export type LoadedNotices = InfiniteData<NoticePage, string | null>;
 
-const root = (account: number) => accountKey(account, 'notifications');
-const listsKey = (account: number) => accountKey(account, 'notifications', 'list');
-const newestKey = (account: number) => accountKey(account, 'notifications', 'newest');
+const listsKey = (account: number) => accountKey(account, HISTORY, 'list');
+const newestKey = (account: number) => accountKey(account, HISTORY, 'newest');
 
 /** A summary of 15 minutes comes by no message of the stream: the count is looked at now and then, too. */
 export function unreadQuery(account: number) {
   return queryOptions({
-    queryKey: accountKey(account, 'notifications', 'unread'),
-    queryFn: ({ signal }) => call(account, 'GET /notifications/app/history/unread', { signal }),
+    ...accountQuery(account, 'GET /notifications/app/history/unread'),
     refetchInterval: POLL_MS,
   });
 }
@@ -67,13 +66,6 @@ export function fetchFirstPage(account: number, filter: NoticeFilter): Promise<N
   return call(account, HISTORY, { query: { ...asQuery(filter), count: PAGE } });
 }
 
-export function preferencesQuery(account: number) {
-  return queryOptions({
-    queryKey: accountKey(account, 'notifications', 'preferences'),
-    queryFn: ({ signal }) => call(account, 'GET /notifications/preferences', { signal }),
-  });
-}
-
 /** What may have changed when the store was told something. */
 export function refreshNotices(client: QueryClient, account: number): Promise<void> {
   return readAgain(client, unreadQuery(account), { queryKey: newestKey(account) });
@@ -81,7 +73,7 @@ export function refreshNotices(client: QueryClient, account: number): Promise<vo
 
 /** Lists of another filter are read again when they are opened: what is viewed may have left them. */
 export function forgetLists(client: QueryClient, account: number): void {
-  client.removeQueries({ queryKey: root(account), type: 'inactive' });
+  client.removeQueries({ ...within(account, '/notifications'), type: 'inactive' });
 }
 
 /** Shows notices as viewed wherever they are shown. */

@@ -1,12 +1,12 @@
 import type { PaasPage } from '@mazad/contract/bids/paas';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, callFile } from '#/session/api/api';
+import { accountQuery } from '#/session/api/queries';
 import { accountKey } from '#/session/api/query-client';
 import { TIMEOUT_SECONDS } from '#/session/api/timeouts';
 import type { BookSearch } from './book-search';
 
-/** All that the screens of a PAAS store keep. */
-const paasKey = (account: number) => accountKey(account, 'paas');
+const BOOK = 'POST /paas/biding';
 
 /** An execution has begun by then, however the two clocks differ. */
 const AFTER_DEADLINE_MS = 500;
@@ -15,8 +15,7 @@ const ASKED_AGAIN_MS = 2_000;
 /** What is live and staged; asked for again at the deadline, until the next one is told. */
 export function windowsQuery(account: number) {
   return queryOptions({
-    queryKey: [...paasKey(account), 'windows'],
-    queryFn: ({ signal }) => call(account, 'GET /paas/windows', { signal }),
+    ...accountQuery(account, 'GET /paas/windows'),
     staleTime: 0,
     refetchInterval: ({ state }) => {
       if (!state.data) return false;
@@ -29,7 +28,8 @@ export function windowsQuery(account: number) {
 /** The specification's page of ten comes first, then more at a time. */
 const pageSize = (loadedPages: number) => (loadedPages === 0 ? 10 : 50);
 
-export const bookKey = (account: number) => [...paasKey(account), 'book'] as const;
+/** Every filter of the book. */
+export const bookKey = (account: number) => accountKey(account, BOOK);
 
 const filterOf = ({ category, brand, models, search }: BookSearch) => ({
   categoryId: category,
@@ -49,7 +49,7 @@ export function bookQuery(account: number, search: BookSearch) {
     queryFn: async ({ pageParam, signal }): Promise<ShownPage> => {
       // What the store prices comes first; most of a catalogue it does not.
       const body = { ...filterOf(search), ...pageParam, sortBy: 'myBid', orderBy: 'desc' } as const;
-      const page = await call(account, 'POST /paas/biding', { body, signal });
+      const page = await call(account, BOOK, { body, signal });
       return { ...page, of: search };
     },
     initialPageParam: { cursor: undefined, count: pageSize(0) } as PageParam,
@@ -62,7 +62,7 @@ export function bookQuery(account: number, search: BookSearch) {
 
 /** The bid book that the filters show, as a workbook. */
 export function fetchBook(account: number, search: BookSearch) {
-  return callFile(account, 'POST /paas/biding', {
+  return callFile(account, BOOK, {
     body: { ...filterOf(search), excelExport: true },
     timeoutSeconds: TIMEOUT_SECONDS.file,
   });

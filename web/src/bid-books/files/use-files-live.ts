@@ -5,7 +5,8 @@ import { filesKey, uploadsKey } from '../book-queries';
 /** A file that a colleague had applied or took back, on whichever screen that was. */
 export const filesRefresh: LiveRefresh = {
   isMeant: ({ kind }) => kind === 'FILE_PROCESSED',
-  refresh: (queryClient, account) => readAgain(queryClient, { queryKey: filesKey(account) }, { queryKey: uploadsKey(account) }),
+  refresh: (queryClient, account) =>
+    readAgain(queryClient, { queryKey: filesKey(account) }, { queryKey: uploadsKey(account) }),
   gatherMs: 400,
 };
 

@@ -1,6 +1,6 @@
 import { readAgain } from '#/live/read-again';
 import { type LiveRefresh, useLiveRefresh } from '#/live/use-live-refresh';
-import { accountKey } from '#/session/api/query-client';
+import { accountKey, within } from '#/session/api/query-client';
 import { reviewsKey } from '../review-queries';
 
 /** A review that moves also changes its deal; one that is decided may move money. A delivery begins a window. */
@@ -12,7 +12,12 @@ export const reviewsRefresh: LiveRefresh = {
     // It says itself that there is something new; when it is opened, it begins with it.
     void queryClient.invalidateQueries({ queryKey: accountKey(account, 'statement'), refetchType: 'none' });
     const deal = accountKey(account, 'deals', 'one');
-    await readAgain(queryClient, ...[reviewsKey(account), deal, accountKey(account, 'credit')].map((queryKey) => ({ queryKey })));
+    await readAgain(
+      queryClient,
+      { queryKey: reviewsKey(account) },
+      { queryKey: deal },
+      within(account, '/b2b-data/credit-limit'),
+    );
   },
   gatherMs: 400,
 };

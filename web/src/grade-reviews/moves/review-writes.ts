@@ -3,7 +3,7 @@ import type { AnswerReviewSchema, CreateReviewSchema, GradeReview } from '@mazad
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { call } from '#/session/api/api';
-import { accountKey } from '#/session/api/query-client';
+import { accountKey, within } from '#/session/api/query-client';
 import { phoneQuery, reviewKey, reviewsKey } from '../review-queries';
 
 export type NewReview = z.input<typeof CreateReviewSchema>;
@@ -28,7 +28,7 @@ function useReviewWrite<Input>(
       void queryClient.invalidateQueries({ queryKey: reviewsKey(account) });
       // The same review stands on its deal, and an upgrade moves money.
       void queryClient.invalidateQueries({ queryKey: accountKey(account, 'deals', 'one') });
-      void queryClient.invalidateQueries({ queryKey: accountKey(account, 'credit') });
+      void queryClient.invalidateQueries(within(account, '/b2b-data/credit-limit'));
       onDone(review, input);
     },
     onError: () =>
