@@ -30,10 +30,7 @@ const newestKey = (account: number) => accountKey(account, HISTORY, 'newest');
 
 /** A summary of 15 minutes comes by no message of the stream: the count is looked at now and then, too. */
 export function unreadQuery(account: number) {
-  return queryOptions({
-    ...accountQuery(account, 'GET /notifications/app/history/unread'),
-    refetchInterval: POLL_MS,
-  });
+  return { ...accountQuery(account, 'GET /notifications/app/history/unread'), refetchInterval: POLL_MS };
 }
 
 /** A notice is told in the reader's language. */

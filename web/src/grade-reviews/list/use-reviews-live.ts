@@ -10,7 +10,10 @@ export const reviewsRefresh: LiveRefresh = {
   isMeant: ({ kind }) => MOVING.has(kind),
   refresh: async (queryClient, account) => {
     // It says itself that there is something new; when it is opened, it begins with it.
-    void queryClient.invalidateQueries({ queryKey: accountKey(account, 'statement'), refetchType: 'none' });
+    void queryClient.invalidateQueries({
+      ...within(account, '/v1/member-account-transactions'),
+      refetchType: 'none',
+    });
     const deal = accountKey(account, 'deals', 'one');
     await readAgain(
       queryClient,
