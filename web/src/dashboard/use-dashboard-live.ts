@@ -20,12 +20,10 @@ const MOVING: ReadonlySet<string> = new Set([
   'ACCOUNT_CHANGED',
 ]);
 
-/** The bids' list has counts of its own by the same call, for a filter. */
-const bidsNow = (account: number) => ({ ...bidsNowQuery(account), exact: true });
-
 export const figuresRefresh: LiveRefresh = {
   isMeant: ({ kind }) => MOVING.has(kind),
-  refresh: (queryClient, account) => readAgain(queryClient, within(account, '/report'), bidsNow(account)),
+  refresh: (queryClient, account) =>
+    readAgain(queryClient, within(account, '/report'), bidsNowQuery(account)),
   gatherMs: GATHER_MS,
 };
 
@@ -34,7 +32,7 @@ const isBidsNews: LiveRefresh['isMeant'] = ({ kind }) => kind !== 'FILE_PROCESSE
 /** Of all else that is told, most of it changes of bids, only their counts speak, now and since the last visit. */
 export const bidsNowRefresh: LiveRefresh = {
   isMeant: isBidsNews,
-  refresh: (queryClient, account) => readAgain(queryClient, bidsNow(account)),
+  refresh: (queryClient, account) => readAgain(queryClient, bidsNowQuery(account)),
   gatherMs: GATHER_MS,
 };
 

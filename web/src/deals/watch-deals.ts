@@ -4,10 +4,17 @@ import type { QueryClient } from '@tanstack/react-query';
 import { afterBursts } from '#/live/after-bursts';
 import type { LiveClient } from '#/live/live-client';
 import { readAgain } from '#/live/read-again';
-import { accountKey } from '#/session/api/query-client';
+import { accountKey, within } from '#/session/api/query-client';
 import { addDays, type DayRange } from '#/ui/text/date-range';
 import { hasDeal, type LoadedDeals, withDeals } from './deal-cache';
-import { dealQuery, fetchDeals, type PageParam, type ShownPage } from './list/deals-query';
+import {
+  dealQuery,
+  fetchDeals,
+  listsKey,
+  newestKey,
+  type PageParam,
+  type ShownPage,
+} from './list/deals-query';
 
 const GATHER_MS = 400;
 
@@ -26,9 +33,9 @@ export function watchDeals(
   const settle = async () => {
     const [codes, isPaid] = [moved, hasMoney];
     [moved, hasMoney] = [new Set(), false];
-    const figures = readAgain(queryClient, { queryKey: accountKey(accountIndex, 'deals', 'newest') });
+    const figures = readAgain(queryClient, { queryKey: newestKey(accountIndex) });
     if (isPaid) {
-      const opened = readAgain(queryClient, { queryKey: accountKey(accountIndex, 'deals', 'one') });
+      const opened = readAgain(queryClient, within(accountIndex, 'GET /appraisal/{id}'));
       await Promise.all([opened, refreshRows(accountIndex, queryClient)]);
     }
     for (const code of codes) await refreshDeal(accountIndex, code, queryClient);
@@ -36,8 +43,7 @@ export function watchDeals(
     if (codes.size === 0) return;
     // Last, since what is put into a list counts as read. The one on the screen keeps its rows, which would move under
     // the pointer; whoever comes back reads which deals fit its filter now.
-    const lists = accountKey(accountIndex, 'deals', 'list');
-    await queryClient.invalidateQueries({ queryKey: lists, refetchType: 'none' });
+    await queryClient.invalidateQueries({ queryKey: listsKey(accountIndex), refetchType: 'none' });
   };
 
   const { soon } = afterBursts(settle, GATHER_MS);
@@ -72,10 +78,10 @@ function movesPayments({ kind, payload }: OutboxEvent): boolean {
 
 /** One deal is asked for and put into every list that holds it. */
 async function refreshDeal(accountIndex: number, code: string, queryClient: QueryClient): Promise<void> {
-  const lists = { queryKey: accountKey(accountIndex, 'deals', 'list') };
+  const lists = { queryKey: listsKey(accountIndex) };
   // Opened by its id or by its code: what it is, not how it was asked for, tells.
   await queryClient.invalidateQueries({
-    queryKey: accountKey(accountIndex, 'deals', 'one'),
+    queryKey: accountKey(accountIndex, 'GET /appraisal/{id}'),
     predicate: (query) => (query.state.data as DealDetail | undefined)?.appraisalCode === code,
   });
   const isListed = queryClient.getQueriesData<LoadedDeals>(lists).some(([, data]) => hasDeal(data, code));
@@ -94,7 +100,7 @@ const MOST_PAGES = 10;
  * back reads which ones do. Only My Deals shows how far they are paid.
  */
 async function refreshRows(accountIndex: number, queryClient: QueryClient): Promise<void> {
-  const lists = { queryKey: accountKey(accountIndex, 'deals', 'list', 'deals') };
+  const lists = { queryKey: listsKey(accountIndex, 'deals') };
   for (const { queryKey, state } of queryClient.getQueryCache().findAll({ ...lists, type: 'active' })) {
     const loaded = state.data as LoadedDeals | undefined;
     const first = loaded?.pages[0];

@@ -8,7 +8,7 @@ import { GradesCard } from './grades-card';
 
 vi.mock('@tanstack/react-query', () => ({ useQuery: () => ({}) }));
 vi.mock('@tanstack/react-router', () => ({ Link: 'a' }));
-vi.mock('./review-queries', () => ({ gradesQuery: () => ({}) }));
+vi.mock('#/session/api/api', () => ({}));
 
 async function draw(review: Partial<GradeReview>): Promise<string> {
   const bundle = await loadBundle('en');

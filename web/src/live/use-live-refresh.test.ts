@@ -1,12 +1,13 @@
 import type { OutboxEvent, OutboxKind } from '@mazad/contract/live';
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { filesQuery, uploadKey } from '#/bid-books/book-queries';
+import { filesQuery, uploadQuery } from '#/bid-books/book-queries';
 import { filesRefresh } from '#/bid-books/files/use-files-live';
 import { creditRefresh } from '#/credit/use-credit-live';
 import { bidsNowQuery } from '#/dashboard/dashboard-queries';
 import { bidsNowRefresh, figuresRefresh, sinceRefresh } from '#/dashboard/use-dashboard-live';
 import { reviewsRefresh } from '#/grade-reviews/list/use-reviews-live';
+import { unreadQuery } from '#/notifications/notice-queries';
 import { noticesRefresh } from '#/notifications/use-notices-live';
 import { windowsQuery } from '#/paas/paas-queries';
 import { windowsRefresh } from '#/paas/use-book-live';
@@ -60,8 +61,8 @@ it.each([
     key: accountKey(0, 'GET /b2b-data/credit-limit/details/{storeId}'),
   },
   { what: 'the dashboard', watch: figuresRefresh, key: accountKey(0, 'POST /report/deals/summary') },
-  { what: 'grade reviews', watch: reviewsRefresh, key: accountKey(0, 'gradeReviews', 'list') },
-  { what: 'notices', watch: noticesRefresh, key: accountKey(0, 'GET /notifications/app/history/unread') },
+  { what: 'grade reviews', watch: reviewsRefresh, key: accountKey(0, 'GET /grade-review-request/dealer') },
+  { what: 'notices', watch: noticesRefresh, key: unreadQuery(0).queryKey },
   { what: 'the statement', watch: statementRefresh, key: balanceQuery(0).queryKey },
 ])('hears each answer of a slow line while $what is told of without a pause', async ({ watch, key }) => {
   const { show, tell } = setUp(watch);
@@ -115,7 +116,9 @@ it('reads what is owed anew once a payment is due or overdue', async () => {
 
 it('reads uploaded files and the price windows anew once a file is applied or taken back elsewhere', async () => {
   const { show, tell } = setUp(filesRefresh, windowsRefresh);
-  const shown = [filesQuery(0, '').queryKey, uploadKey(0, 'one'), windowsQuery(0).queryKey].map(show);
+  const shown = [filesQuery(0, '').queryKey, uploadQuery(0, 'one').queryKey, windowsQuery(0).queryKey].map(
+    show,
+  );
   tell('DEAL_WON');
   await vi.runAllTimersAsync();
   expect(shown.map((one) => one.asked.mock.calls.length)).toEqual([0, 0, 0]);
@@ -126,7 +129,7 @@ it('reads uploaded files and the price windows anew once a file is applied or ta
 
 it('asks again where something was told between the reading and the begin of the stream', async () => {
   const { show, say } = setUp(noticesRefresh);
-  const { asked } = show(accountKey(0, 'GET /notifications/app/history/unread'));
+  const { asked } = show(unreadQuery(0).queryKey);
   say('hello', { lastSeq: 7, isFresh: false });
   await vi.runAllTimersAsync();
   expect(asked).not.toHaveBeenCalled();

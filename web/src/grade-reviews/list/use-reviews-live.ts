@@ -1,7 +1,7 @@
 import { readAgain } from '#/live/read-again';
 import { type LiveRefresh, useLiveRefresh } from '#/live/use-live-refresh';
-import { accountKey, within } from '#/session/api/query-client';
-import { reviewsKey } from '../review-queries';
+import { within } from '#/session/api/query-client';
+import { OF_REVIEWS } from '../review-queries';
 
 /** A review that moves also changes its deal; one that is decided may move money. A delivery begins a window. */
 const MOVING: ReadonlySet<string> = new Set(['GRADE_REVIEW_MOVED', 'INFORMATION_NEEDED', 'DEAL_MOVED']);
@@ -14,13 +14,7 @@ export const reviewsRefresh: LiveRefresh = {
       ...within(account, '/v1/member-account-transactions'),
       refetchType: 'none',
     });
-    const deal = accountKey(account, 'deals', 'one');
-    await readAgain(
-      queryClient,
-      { queryKey: reviewsKey(account) },
-      { queryKey: deal },
-      within(account, '/b2b-data/credit-limit'),
-    );
+    await readAgain(queryClient, ...OF_REVIEWS.map((reach) => within(account, reach)));
   },
   gatherMs: 400,
 };

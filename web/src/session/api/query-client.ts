@@ -14,7 +14,11 @@ import { isWorthRetrying } from './api-error';
 export type Whose = number | `operator ${string}` | 'public';
 
 /** A query key: whose it is, so that no answer of one is ever shown to another (I7), then the call and its input. */
-export function accountKey<const Rest extends readonly unknown[]>(whose: Whose, name: string, ...rest: Rest) {
+export function accountKey<const Rest extends readonly unknown[]>(
+  whose: Whose,
+  name: CallName | 'search',
+  ...rest: Rest
+) {
   return [whose, name, ...rest] as const;
 }
 
