@@ -29,7 +29,7 @@ class PilotWatch {
     private readonly account: number,
     readonly session: string | undefined,
   ) {
-    this.key = accountKey(account, 'autopilot', 'bids');
+    this.key = accountKey(account, 'POST /autopilot/bids', 'rows');
     // Nothing observes it in the cache's own way, so that it would be dropped under the eyes of the dealer.
     client.setQueryDefaults(this.key, { gcTime: Number.POSITIVE_INFINITY });
   }
