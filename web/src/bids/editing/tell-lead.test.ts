@@ -27,7 +27,9 @@ it('leaves the price to lead as it is where only credit changed and the grades c
 it('goes by the grades that it read before where they cannot be read anew', async () => {
   const { priceToWin, ...at } = screen();
   const { queryKey } = gradesQuery(0, 'phones');
-  at.client.setQueryData(queryKey, [{ percent: 100, freeze: false }] as never, { updatedAt: 0 });
+  at.client.setQueryData(queryKey, { conditions: [{ percent: 100, freeze: false }] } as never, {
+    updatedAt: 0,
+  });
   await tellLead(at, 'a', { topBidAmount: 2150, isListed: true });
   expect(priceToWin()).toBe(2160);
   at.board.covered = 2000;

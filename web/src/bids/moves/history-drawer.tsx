@@ -89,7 +89,7 @@ function RowFailed(props: ComponentProps<typeof FailedFrame>) {
 function useUnlistedRow(account: number, assetId: string, board: BidBoard, isWanted: boolean) {
   return useQuery({
     // Of its own: an answer that somebody else keeps would be on no board.
-    queryKey: accountKey(account, 'bids', 'row-of-board', assetId),
+    queryKey: accountKey(account, 'GET /assets/asset-details-with-bid-details/{assetId}', 'board', assetId),
     queryFn: async ({ signal }) => {
       const { now } = board;
       const row = await readBidRow(account, assetId, signal);
