@@ -1,5 +1,9 @@
 import { InviteSchema } from '@mazad/contract/account';
+import type { BodyTo } from '@mazad/contract/calls';
 import { useTranslations } from 'use-intl';
+import { call } from '#/session/api/api';
+import { accountQuery } from '#/session/api/queries';
+import { useChangeOf } from '#/session/api/use-change';
 import { showFieldErrors } from '#/session/contract-form';
 import { ChangeError } from '#/session/frames/part-state';
 import { ROLES, type Role } from '#/session/roles';
@@ -8,25 +12,24 @@ import { useFields } from '#/session/use-fields';
 import { Button } from '#/ui/buttons/button';
 import { SelectField } from '#/ui/fields/select-field';
 import { TextField } from '#/ui/fields/text-field';
-import { useToasts } from '#/ui/frames/undo-toast';
-import { useInviteMember } from './team-queries';
 
 const NOBODY = { firstName: '', lastName: '', email: '', role: 'BUYER' as Role };
 
 export function InviteForm({ session, onDone }: { session: Session; onDone: () => void }) {
   const t = useTranslations();
-  const toasts = useToasts();
-  const invite = useInviteMember(session.index);
+  const invite = useChangeOf(
+    session.index,
+    (body: BodyTo<'POST /user/team'>) => call(session.index, 'POST /user/team', { body }),
+    {
+      of: accountQuery(session.index, 'GET /user/team'),
+      said: (_, { email }) => t('account.team.invited', { email }),
+      onDone,
+    },
+  );
   const form = useFields(InviteSchema, NOBODY);
   const role = form.watch('role');
   const send = form.handleSubmit((wanted) =>
-    invite
-      .mutateAsync(wanted)
-      .then(() => {
-        toasts.show({ text: t('account.team.invited', { email: wanted.email }) });
-        onDone();
-      })
-      .catch((error: unknown) => showFieldErrors(form, error) && invite.reset()),
+    invite.mutate(wanted, { onError: (error) => showFieldErrors(form, error) && invite.reset() }),
   );
   const trimmed = (typed: string) => typed.trim();
   return (

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import * as z from 'zod/mini';
 import { FailureNote } from '#/auth/failure-note';
+import { within } from '#/session/api/query-client';
 import { useFailure } from '#/session/frames/use-wait';
 import { RepeatedPasswordSchema } from '#/session/repeated-password';
 import { forgotPassword } from '#/session/sign-in';
@@ -14,7 +15,6 @@ import { Panel } from '#/ui/frames/panel';
 import { useToasts } from '#/ui/frames/undo-toast';
 import { Ltr } from '#/ui/marks/ltr';
 import type { OwnAccount } from './own-account';
-import { sessionsKey } from './sessions-queries';
 
 const FormSchema = z.intersection(ChangePasswordSchema, RepeatedPasswordSchema);
 const EMPTY = { currentPassword: '', newPassword: '', repeated: '' };
@@ -72,7 +72,7 @@ function PasswordForm({ own }: { own: OwnAccount }) {
     await own.call('POST /identity/change-password', { body: { currentPassword, newPassword } });
     form.reset();
     toasts.show({ text: t('account.password.saved') });
-    void queryClient.invalidateQueries({ queryKey: sessionsKey(own) });
+    void queryClient.invalidateQueries(within(own.whose, 'GET /user/sessions'));
   });
   return (
     <form className="flex flex-col gap-3.5" onSubmit={(event) => void save(event)} noValidate>

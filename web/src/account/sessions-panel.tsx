@@ -1,23 +1,33 @@
 import type { DeviceSession } from '@mazad/contract/account';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '#/i18n/i18n-provider';
+import { queryOf } from '#/session/api/query-client';
+import { useChangeOf } from '#/session/api/use-change';
 import { ChangeError, PartState } from '#/session/frames/part-state';
 import { Button } from '#/ui/buttons/button';
 import { Panel } from '#/ui/frames/panel';
-import { useToasts } from '#/ui/frames/undo-toast';
 import { StatusBadge } from '#/ui/marks/status-badge';
 import type { OwnAccount } from './own-account';
-import { useDeviceSessions, useEndSessions } from './sessions-queries';
+
+type Which = 'OTHERS' | { identifier: string };
 
 export function SessionsPanel({ own }: { own: OwnAccount }) {
   const t = useTranslations('account.sessions');
-  const toasts = useToasts();
-  const { data, error, isFetching, refetch } = useDeviceSessions(own);
-  const ending = useEndSessions(own);
+  // What was ended elsewhere must not be offered here.
+  const list = useQuery({ ...queryOf(own, 'GET /user/sessions'), staleTime: 0 });
+  const { data, error, isFetching, refetch } = list;
+  const ending = useChangeOf(
+    own.whose,
+    async (which: Which) => {
+      if (which === 'OTHERS') return (await own.call('DELETE /user/sessions')).count;
+      await own.call('DELETE /user/sessions/{identifier}', { params: which });
+      return 1;
+    },
+    { stale: ['GET /user/sessions'], said: (count) => t('ended', { count }) },
+  );
   const hasOthers = data?.some((one) => !one.isCurrent);
-  const end = (which: Parameters<typeof ending.mutate>[0]) =>
-    ending.mutate(which, { onSuccess: (count) => toasts.show({ text: t('ended', { count }) }) });
   const underWay = ending.isPending ? ending.variables : undefined;
   return (
     <Panel
@@ -25,7 +35,7 @@ export function SessionsPanel({ own }: { own: OwnAccount }) {
       text={t('text')}
       action={
         hasOthers && (
-          <Button look="danger" isBusy={underWay === 'OTHERS'} onClick={() => end('OTHERS')}>
+          <Button look="danger" isBusy={underWay === 'OTHERS'} onClick={() => ending.mutate('OTHERS')}>
             {t('endOthers')}
           </Button>
         )
@@ -39,7 +49,7 @@ export function SessionsPanel({ own }: { own: OwnAccount }) {
               key={one.identifier}
               session={one}
               isEnding={underWay === 'OTHERS' || underWay?.identifier === one.identifier}
-              onEnd={() => end({ identifier: one.identifier })}
+              onEnd={() => ending.mutate({ identifier: one.identifier })}
             />
           ))}
         </ul>

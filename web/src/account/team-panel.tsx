@@ -1,14 +1,15 @@
 import type { TeamMember } from '@mazad/contract/account';
 import { IconUserPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { accountQuery } from '#/session/api/queries';
 import { PartState } from '#/session/frames/part-state';
 import { roleOf } from '#/session/roles';
 import type { Session } from '#/session/session-store';
 import { Button } from '#/ui/buttons/button';
 import { Panel } from '#/ui/frames/panel';
 import { InviteForm } from './invite-form';
-import { useTeam } from './team-queries';
 import { TeamRow } from './team-row';
 
 /** The store's members. Owners can change them, others only read. */
@@ -17,7 +18,7 @@ export function TeamPanel({ session }: { session: Session }) {
   const [isInviting, setInviting] = useState(false);
   const inviteButton = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLUListElement>(null);
-  const { data, error, isFetching, refetch } = useTeam(session.index);
+  const { data, error, isFetching, refetch } = useQuery(accountQuery(session.index, 'GET /user/team'));
   const canChange = roleOf(session.user) === 'OWNER';
   const invite = (
     <Button

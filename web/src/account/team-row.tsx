@@ -1,5 +1,8 @@
 import type { TeamMember } from '@mazad/contract/account';
 import { useTranslations } from 'use-intl';
+import { call } from '#/session/api/api';
+import { accountQuery } from '#/session/api/queries';
+import { useChangeOf } from '#/session/api/use-change';
 import { ChangeError } from '#/session/frames/part-state';
 import { ROLES, type Role } from '#/session/roles';
 import type { Session } from '#/session/session-store';
@@ -9,7 +12,6 @@ import { Switch } from '#/ui/fields/switch';
 import { useToasts } from '#/ui/frames/undo-toast';
 import { StatusBadge } from '#/ui/marks/status-badge';
 import { Avatar } from '#/ui/pictures/avatar';
-import { useInvitation, useUpdateMember } from './team-queries';
 
 type Change = { role?: Role; isActive?: boolean };
 type TeamRowProps = {
@@ -26,12 +28,17 @@ const TONES = { INVITED: 'near', ACTIVE: 'first', OFF: 'idle' } as const;
 export function TeamRow({ session, member, canChange, isLastOwner, onWithdrawn }: TeamRowProps) {
   const t = useTranslations('account');
   const toasts = useToasts();
-  const update = useUpdateMember(session.index);
+  const { index } = session;
+  const { userId } = member;
+  const update = useChangeOf(
+    index,
+    (body: Change) => call(index, 'PUT /user/team/{userId}', { params: { userId }, body }),
+    { of: accountQuery(index, 'GET /user/team') },
+  );
   const name = `${member.firstName} ${member.lastName}`.trim();
   const isInvited = member.state === 'INVITED';
-  const isSelf = member.userId === session.user.userId;
-  const save = (to: Change, onSuccess?: () => void) =>
-    update.mutate({ userId: member.userId, change: to }, { onSuccess });
+  const isSelf = userId === session.user.userId;
+  const save = (to: Change, onSuccess?: () => void) => update.mutate(to, { onSuccess });
   // A role is easily changed by an arrow key on the closed list or a slip, so each change can be undone.
   const change = (to: Change, back: Change) =>
     save(to, () => toasts.show({ text: t('team.changed', { name }), onUndo: () => save(back) }));
@@ -56,9 +63,7 @@ export function TeamRow({ session, member, canChange, isLastOwner, onWithdrawn }
           <Select
             size="sm"
             aria-label={t('team.roleOf', { name })}
-            value={
-              update.variables?.change.role && update.isPending ? update.variables.change.role : member.role
-            }
+            value={update.variables?.role && update.isPending ? update.variables.role : member.role}
             disabledReason={owned}
             options={ROLES.map((role) => ({ value: role, label: t(`roles.${role}`) }))}
             onChange={(event) => change({ role: event.target.value as Role }, { role: member.role })}
@@ -94,33 +99,35 @@ type InvitationActionsProps = Pick<TeamRowProps, 'session' | 'member' | 'onWithd
 /** For mistyped addresses, and links that expired after 7 days. */
 function InvitationActions({ session, member, name, onWithdrawn }: InvitationActionsProps) {
   const t = useTranslations('account.team');
-  const toasts = useToasts();
-  const invitation = useInvitation(session.index);
+  const { index } = session;
   const { userId, email } = member;
+  const invitation = useChangeOf(
+    index,
+    (isKept: boolean) =>
+      call(index, `${isKept ? 'POST' : 'DELETE'} /user/team/{userId}/invitation`, { params: { userId } }),
+    {
+      of: accountQuery(index, 'GET /user/team'),
+      // One that was answered or taken back meanwhile is not refused alike.
+      stale: ['GET /user/team'],
+      said: (_, isKept) => t(isKept ? 'invited' : 'withdrawn', { email }),
+      onDone: (_, isKept) => !isKept && onWithdrawn(),
+    },
+  );
   const underWay = invitation.isPending ? invitation.variables : undefined;
-  const run = (isKept: boolean) =>
-    invitation.mutateAsync({ userId, isKept }).then(
-      () => {
-        toasts.show({ text: t(isKept ? 'invited' : 'withdrawn', { email }) });
-        if (!isKept) onWithdrawn();
-      },
-      // Shown below the buttons.
-      () => undefined,
-    );
   return (
     <div className="flex flex-wrap items-center justify-end gap-2 col-[2_/_-1] phone:justify-start">
       <Button
         aria-label={t('sendAgainOf', { name })}
-        isBusy={underWay?.isKept === true}
-        onClick={() => void run(true)}
+        isBusy={underWay === true}
+        onClick={() => invitation.mutate(true)}
       >
         {t('sendAgain')}
       </Button>
       <Button
         look="danger"
         aria-label={t('withdrawOf', { name })}
-        isBusy={underWay?.isKept === false}
-        onClick={() => void run(false)}
+        isBusy={underWay === false}
+        onClick={() => invitation.mutate(false)}
       >
         {t('withdraw')}
       </Button>

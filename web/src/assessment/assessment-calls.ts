@@ -1,19 +1,14 @@
 import type { AssessmentEntry, AssessmentPosition } from '@mazad/contract/assessments';
-import { queryOptions } from '@tanstack/react-query';
 import { callPublic } from '#/session/api/api';
+import { publicQuery } from '#/session/api/queries';
 import { TIMEOUT_SECONDS } from '#/session/api/timeouts';
 
 const assessmentType = 'GRADE_REVIEW';
 
 export function entriesQuery(sessionId: string) {
-  return queryOptions({
-    queryKey: ['assessment', sessionId],
-    queryFn: ({ signal }) =>
-      callPublic('GET /b2b/asset-condition/auto-assessment/log/{sessionId}', {
-        params: { sessionId },
-        query: { assessmentType },
-        signal,
-      }),
+  return publicQuery('GET /b2b/asset-condition/auto-assessment/log/{sessionId}', {
+    params: { sessionId },
+    query: { assessmentType },
   });
 }
 

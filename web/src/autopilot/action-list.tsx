@@ -1,22 +1,33 @@
 import type { AutopilotAction } from '@mazad/contract/bids/autopilot';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { formatMoney } from '#/i18n/formats';
 import { useFormats } from '#/i18n/i18n-provider';
+import { call } from '#/session/api/api';
+import { accountKey } from '#/session/api/query-client';
 import { PartState } from '#/session/frames/part-state';
 import { Button } from '#/ui/buttons/button';
 import { StateFrame } from '#/ui/frames/state-frame';
 import { Ltr } from '#/ui/marks/ltr';
 import { ModelName } from '#/ui/marks/model-name';
-import { useActions } from './autopilot-queries';
+import { REFRESH_MS } from './autopilot-queries';
 import { RiseReason } from './rise-reason';
+
+const ACTIONS = 'GET /autopilot/actions';
 
 type ActionListProps = { account: number };
 
 /** Every rise with its reason, newest first. */
 export function ActionList({ account }: ActionListProps) {
   const t = useTranslations('autopilot');
-  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useActions(account);
+  const list = useInfiniteQuery({
+    queryKey: accountKey(account, ACTIONS),
+    queryFn: ({ pageParam, signal }) => call(account, ACTIONS, { query: { cursor: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    refetchInterval: REFRESH_MS,
+  });
+  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = list;
   const actions = data?.pages.flatMap((page) => page.actions);
   return (
     <section aria-labelledby="autopilot-actions">

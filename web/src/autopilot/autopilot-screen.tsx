@@ -1,5 +1,6 @@
 import type { AutopilotRule } from '@mazad/contract/bids/autopilot';
 import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -11,7 +12,7 @@ import { Button } from '#/ui/buttons/button';
 import { useCurrencyWord } from '#/ui/figures/use-currency-word';
 import { StateFrame } from '#/ui/frames/state-frame';
 import { ActionList } from './action-list';
-import { useAutopilot } from './autopilot-queries';
+import { autopilotQuery } from './autopilot-queries';
 import { BidRuleSheet } from './bid-rule-sheet';
 import { MainSwitch } from './main-switch';
 import { RuleCard } from './rule-card';
@@ -34,7 +35,7 @@ function Autopilots({ accountIndex: account, assetId }: AutopilotScreenProps) {
   const t = useTranslations('autopilot');
   const session = useSession(account);
   const currency = useCurrencyWord(session?.user.currency ?? '');
-  const { data, error, isFetching, refetch } = useAutopilot(account);
+  const { data, error, isFetching, refetch } = useQuery(autopilotQuery(account));
   const [edited, setEdited] = useState<Edited | null>(null);
   const navigate = useNavigate();
   usePage({ title: t('title') });

@@ -1,10 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { Words } from '#/i18n/words';
 import { PartState } from '#/session/frames/part-state';
 import { useSession } from '#/session/use-session';
 import { useCurrencyWord } from '#/ui/figures/use-currency-word';
 import { SideSheet } from '#/ui/frames/side-sheet';
-import { useAutopilot } from './autopilot-queries';
+import { autopilotQuery } from './autopilot-queries';
 import { RuleEditor } from './rule-editor';
 
 type BidRuleSheetProps = { account: number; assetId: string; onClose: () => void };
@@ -22,7 +23,7 @@ function Sheet({ account, assetId, onClose }: BidRuleSheetProps) {
   const t = useTranslations('autopilot');
   const session = useSession(account);
   const currency = useCurrencyWord(session?.user.currency ?? '');
-  const { data, error, isFetching, refetch } = useAutopilot(account);
+  const { data, error, isFetching, refetch } = useQuery(autopilotQuery(account));
   if (!session) return null;
   if (!data) {
     return (

@@ -1,10 +1,11 @@
 import type { AutopilotRuleRequest, DryRun } from '@mazad/contract/bids/autopilot';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '#/session/api/api-error';
+import { accountQuery } from '#/session/api/queries';
 import { PartState } from '#/session/frames/part-state';
 import { Ltr, Price } from '#/ui/marks/ltr';
-import { useDryRun } from './autopilot-queries';
 import { fewerWon } from './fewer-won';
 
 const FIGURE = 'text-h2 font-semibold in-data-[tone=lose]:text-lose';
@@ -21,7 +22,15 @@ export function DryRunResult({ account, currency, body, refusal }: DryRunResultP
   const t = useTranslations('autopilot.dryRun');
   // A dry run changes nothing, so an unusual ceiling needs no confirmation.
   const asked = body?.ceiling ? { ...body, confirmCeiling: body.ceiling } : body;
-  const { data, error, isFetching, refetch } = useDryRun(account, asked);
+  const { data, error, isFetching, refetch } = useQuery({
+    ...accountQuery(account, 'POST /autopilot/dry-run', { body: asked! }),
+    enabled: asked !== null,
+    placeholderData: keepPreviousData,
+    // The answers are counted by the hour.
+    staleTime: 300_000,
+    refetchOnWindowFocus: false,
+    retry: false,
+  });
   const fault = ruleFault(error);
   return (
     <section

@@ -2,11 +2,12 @@ import type { Autopilot } from '@mazad/contract/bids/autopilot';
 import { IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '#/i18n/i18n-provider';
+import { call } from '#/session/api/api';
+import { useChangeOf } from '#/session/api/use-change';
 import { ChangeError } from '#/session/frames/part-state';
 import { Button } from '#/ui/buttons/button';
-import { useToasts } from '#/ui/frames/undo-toast';
 import { Nuqta } from '#/ui/pictures/nuqta';
-import { useSwitchAll } from './autopilot-queries';
+import { autopilotQuery, OF_RULES } from './autopilot-queries';
 import classes from './main-switch.module.css';
 
 type MainSwitchProps = {
@@ -19,14 +20,17 @@ type MainSwitchProps = {
 export function MainSwitch({ account, autopilot, lockReason }: MainSwitchProps) {
   const t = useTranslations('autopilot');
   const { date } = useFormats();
-  const toasts = useToasts();
-  const change = useSwitchAll(account);
+  const change = useChangeOf(
+    account,
+    (isOn: boolean) => call(account, isOn ? 'POST /autopilot/start' : 'POST /autopilot/stop'),
+    {
+      of: autopilotQuery(account),
+      stale: OF_RULES,
+      said: (_, isOn) => t(isOn ? 'started' : 'stopped'),
+    },
+  );
   const { isStopped, stoppedAt, rules } = autopilot;
   const acting = rules.filter((rule) => rule.state === 'FLYING').length;
-  const onClick = () =>
-    change.mutate(isStopped, {
-      onSuccess: () => toasts.show({ text: t(isStopped ? 'started' : 'stopped') }),
-    });
   return (
     <section className={classes.bar} data-stopped={isStopped || undefined} aria-label={t('title')}>
       <Nuqta shape={isStopped ? 'hollow' : 'full'} size={18} className={classes.nuqta} />
@@ -50,7 +54,7 @@ export function MainSwitch({ account, autopilot, lockReason }: MainSwitchProps) 
             <IconPlayerStop size={18} aria-hidden="true" />
           )
         }
-        onClick={onClick}
+        onClick={() => change.mutate(isStopped)}
       >
         {t(isStopped ? 'startAll' : 'stopAll')}
       </Button>

@@ -29,7 +29,7 @@ class PilotWatch {
     private readonly account: number,
     readonly session: string | undefined,
   ) {
-    this.key = accountKey(account, 'autopilot', 'bids');
+    this.key = accountKey(account, 'POST /autopilot/bids', 'rows');
     // It has no observer in the cache, so it would be garbage collected while in use.
     client.setQueryDefaults(this.key, { gcTime: Number.POSITIVE_INFINITY });
   }

@@ -5,17 +5,19 @@ import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { formatMoney } from '#/i18n/formats';
 import { useLocale } from '#/i18n/i18n-provider';
+import { call } from '#/session/api/api';
+import { useChangeOf } from '#/session/api/use-change';
 import { ChangeError } from '#/session/frames/part-state';
 import { IconButton } from '#/ui/buttons/button';
 import { Dropdown, MenuItem } from '#/ui/buttons/dropdown';
-import { useToasts } from '#/ui/frames/undo-toast';
 import { Ltr, Price } from '#/ui/marks/ltr';
 import { ModelName } from '#/ui/marks/model-name';
 import { type BadgeTone, StatusBadge } from '#/ui/marks/status-badge';
-import { type RuleChange, useChangeRule } from './autopilot-queries';
+import { OF_RULES } from './autopilot-queries';
 import { DeleteRule } from './delete-rule';
 import { ruleDraftName } from './rule-draft';
 
+type RuleChange = 'ON' | 'OFF' | 'DELETED';
 type RuleCardProps = {
   account: number;
   user: User;
@@ -45,12 +47,20 @@ function useRuleName(rule: AutopilotRule): string {
 
 export function RuleCard({ account, user, rule, currency, lockReason, onEdit }: RuleCardProps) {
   const t = useTranslations('autopilot');
-  const toasts = useToasts();
   const words = { ON: 'resumed', OFF: 'paused', DELETED: 'deleted' } as const;
-  const change = useChangeRule(account, (to) => {
-    if (to === 'DELETED') localStorage.removeItem(ruleDraftName(user, rule));
-    toasts.show({ text: t(words[to]) });
-  });
+  const change = useChangeOf(
+    account,
+    (to: RuleChange): Promise<unknown> => {
+      const params = { ruleId: rule.ruleId };
+      if (to === 'DELETED') return call(account, 'DELETE /autopilot/rules/{ruleId}', { params });
+      return call(account, 'POST /autopilot/rules/{ruleId}/switch', { params, body: { isOn: to === 'ON' } });
+    },
+    {
+      stale: OF_RULES,
+      said: (_, to) => t(words[to]),
+      onDone: (_, to) => to === 'DELETED' && localStorage.removeItem(ruleDraftName(user, rule)),
+    },
+  );
   const name = useRuleName(rule);
   const card = useRef<HTMLLIElement>(null);
   const [isDeleting, setDeleting] = useState(false);
@@ -59,7 +69,6 @@ export function RuleCard({ account, user, rule, currency, lockReason, onEdit }: 
     // The delete button disappears with the question.
     card.current?.querySelector<HTMLElement>('[aria-haspopup]')?.focus();
   };
-  const onChange = (to: RuleChange['to']) => change.mutate({ ruleId: rule.ruleId, to });
   return (
     <li
       ref={card}
@@ -77,7 +86,7 @@ export function RuleCard({ account, user, rule, currency, lockReason, onEdit }: 
           isBusy={change.isPending}
           lockReason={lockReason}
           onEdit={onEdit}
-          onChange={onChange}
+          onChange={change.mutate}
           onDelete={() => setDeleting(true)}
         />
       </header>
@@ -109,7 +118,7 @@ export function RuleCard({ account, user, rule, currency, lockReason, onEdit }: 
         ))}
       </p>
       {isDeleting && (
-        <DeleteRule isBusy={change.isPending} onDelete={() => onChange('DELETED')} onCancel={keepRule} />
+        <DeleteRule isBusy={change.isPending} onDelete={() => change.mutate('DELETED')} onCancel={keepRule} />
       )}
       <ChangeError error={change.error} />
     </li>
@@ -144,7 +153,7 @@ type RuleMenuProps = {
   isBusy: boolean;
   lockReason: string | undefined;
   onEdit: () => void;
-  onChange: (to: RuleChange['to']) => void;
+  onChange: (to: RuleChange) => void;
   onDelete: () => void;
 };
 

@@ -7,7 +7,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { I18nProvider, loadBundle } from '#/i18n/i18n-provider';
 import { autopilot } from '#/i18n/messages/en/autopilot';
 import { ApiError } from '#/session/api/api-error';
-import { accountKey } from '#/session/api/query-client';
+import { categoriesQuery } from '#/session/api/categories';
+import { accountQuery } from '#/session/api/queries';
 import { useSaveRule } from './autopilot-queries';
 import { draftOf, ruleDraftName } from './rule-draft';
 import { RuleEditor } from './rule-editor';
@@ -99,13 +100,15 @@ describe('what a rule is about', () => {
   const client = () =>
     new QueryClient({ defaultOptions: { queries: { retry: false, retryOnMount: false } } });
   const scopeWith = (cache: QueryClient) => {
-    cache.setQueryData(accountKey(0, 'bids', 'categories'), [
+    cache.setQueryData(categoriesQuery(0).queryKey, [
       { id: 'phones', categoryName: { en: 'Phones', ar: 'هواتف' }, brands: [] },
     ]);
     const draft = { ...draftOf(null), category: 'phones', brand: 'apple' };
     return draw(createElement(FilterScope, { account: 0, draft, onChange: () => {} }), cache);
   };
-  const models = accountKey(0, 'bids', 'models', 'phones', 'apple');
+  const models = accountQuery(0, 'GET /assets/groups/{categoryId}/{brandId}', {
+    params: { categoryId: 'phones', brandId: 'apple' },
+  }).queryKey;
 
   it('waits for the models of a brand, and shows an error if they cannot be loaded', async () => {
     expect(await scopeWith(client())).toContain('Please wait');
@@ -117,7 +120,9 @@ describe('what a rule is about', () => {
 
   it('warns that it takes over a bid steered by another rule', async () => {
     const cache = client();
-    cache.setQueryData(accountKey(0, 'autopilot', 'steered', 'a'), [{ assetId: 'a', ceiling: 1250 }]);
+    cache.setQueryData(accountQuery(0, 'POST /autopilot/bids', { body: { assetIds: ['a'] } }).queryKey, [
+      { assetId: 'a', ceiling: 1250 },
+    ]);
     const html = await draw(createElement(TakenOver, { account: 0, assetId: 'a' }), cache);
     expect(html).toContain('up to 1,250');
   });

@@ -1,11 +1,11 @@
 import type { AutopilotRule } from '@mazad/contract/bids/autopilot';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { useCategories, useModelGroups } from '#/bids/rows/bid-queries';
+import { useModelGroups } from '#/bids/rows/bid-queries';
 import { formatMoney } from '#/i18n/formats';
 import { useLocale } from '#/i18n/i18n-provider';
-import { call } from '#/session/api/api';
-import { accountKey } from '#/session/api/query-client';
+import { categoriesQuery } from '#/session/api/categories';
+import { accountQuery } from '#/session/api/queries';
 import { PartState } from '#/session/frames/part-state';
 import { CheckList } from '#/ui/fields/check-list';
 import { FieldGroup } from '#/ui/fields/field-group';
@@ -27,11 +27,7 @@ type BidScopeProps = {
 export function BidScope({ account, assetId, currency, isNew }: BidScopeProps) {
   const t = useTranslations('autopilot.editor');
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: accountKey(account, 'bids', 'row', assetId),
-    queryFn: ({ signal }) => {
-      const given = { params: { assetId }, signal };
-      return call(account, 'GET /assets/asset-details-with-bid-details/{assetId}', given);
-    },
+    ...accountQuery(account, 'GET /assets/asset-details-with-bid-details/{assetId}', { params: { assetId } }),
     staleTime: 0,
   });
   if (!data)
@@ -65,10 +61,7 @@ export function BidScope({ account, assetId, currency, isNew }: BidScopeProps) {
 /** The filter rule that controls the bid now, and its limits. */
 export function TakenOver({ account, assetId }: Pick<BidScopeProps, 'account' | 'assetId'>) {
   const t = useTranslations('autopilot.editor');
-  const { data } = useQuery({
-    queryKey: accountKey(account, 'autopilot', 'steered', assetId),
-    queryFn: ({ signal }) => call(account, 'POST /autopilot/bids', { body: { assetIds: [assetId] }, signal }),
-  });
+  const { data } = useQuery(accountQuery(account, 'POST /autopilot/bids', { body: { assetIds: [assetId] } }));
   const pilot = data?.[0];
   return (
     <p className="mt-1 text-ink3 text-small" role="status">
@@ -110,7 +103,7 @@ type FilterScopeProps = {
 export function FilterScope({ account, draft, onChange }: FilterScopeProps) {
   const t = useTranslations('autopilot.editor');
   const { locale } = useLocale();
-  const categories = useCategories(account);
+  const categories = useQuery(categoriesQuery(account));
   const category = categories.data?.find((one) => one.id === draft.category);
   const models = useModelGroups(account, draft.category, draft.brand ? [draft.brand] : []);
   if (!categories.data) {

@@ -1,12 +1,16 @@
-import type { ChooseRows, ImportAnswer, RowView, Upload } from '@mazad/contract/bids/bid-books';
+import type { ImportAnswer, RowView, Upload } from '@mazad/contract/bids/bid-books';
 import type { AnswerTo } from '@mazad/contract/calls';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Locale } from '#/i18n/locale';
 import { call } from '#/session/api/api';
+import { accountQuery } from '#/session/api/queries';
 import { accountKey } from '#/session/api/query-client';
 import { TIMEOUT_SECONDS } from '#/session/api/timeouts';
 
-export type RowsPage = AnswerTo<'GET /bid-books/uploads/{uploadId}/rows'>;
+export const FILES = 'GET /paas/dealer/bid-upload-files/{categoryId}';
+const ROWS = 'GET /bid-books/uploads/{uploadId}/rows';
+
+export type RowsPage = AnswerTo<typeof ROWS>;
 type RowOrder = 'row' | 'move';
 
 /** The page size of the specification. */
@@ -33,30 +37,14 @@ export function sendBook(
 
 export type UploadAct = 'apply' | 'cancel' | 'undo';
 
-export function actOnUpload(account: number, uploadId: string, act: UploadAct): Promise<Upload> {
-  const given = { params: { uploadId }, timeoutSeconds: TIMEOUT_SECONDS.file };
-  return call(account, `POST /bid-books/uploads/{uploadId}/${act}`, given);
-}
-
-export function chooseRows(account: number, uploadId: string, body: ChooseRows): Promise<Upload> {
-  return call(account, 'PUT /bid-books/uploads/{uploadId}/choices', { params: { uploadId }, body });
-}
-
-export const uploadsKey = (account: number) => accountKey(account, 'bid-books', 'upload');
-
-export const uploadKey = (account: number, uploadId: string) => [...uploadsKey(account), uploadId] as const;
-
 export function uploadQuery(account: number, uploadId: string) {
   return queryOptions({
-    queryKey: uploadKey(account, uploadId),
-    queryFn: ({ signal }) =>
-      call(account, 'GET /bid-books/uploads/{uploadId}', { params: { uploadId }, signal }),
+    ...accountQuery(account, 'GET /bid-books/uploads/{uploadId}', { params: { uploadId } }),
     refetchInterval: ({ state }) => (state.data && isAtWork(state.data) ? ASKED_EVERY_MS : false),
   });
 }
 
-export const rowsKey = (account: number, uploadId: string) =>
-  accountKey(account, 'bid-books', 'rows', uploadId);
+export const rowsKey = (account: number, uploadId: string) => accountKey(account, ROWS, uploadId);
 
 export type RowsView = { show: RowView; orderBy: RowOrder; search: string; isUnusual: boolean };
 type RowsAsk = RowsView & { uploadId: string; page: number };
@@ -70,7 +58,7 @@ export function rowsQuery(account: number, locale: Locale, { uploadId, ...ask }:
   return queryOptions({
     queryKey: [...rowsKey(account, uploadId), locale, ask],
     queryFn: ({ signal }) =>
-      call(account, 'GET /bid-books/uploads/{uploadId}/rows', {
+      call(account, ROWS, {
         params: { uploadId },
         query: {
           ...{ show, orderBy, page, count: ROWS_PAGE },
@@ -83,13 +71,11 @@ export function rowsQuery(account: number, locale: Locale, { uploadId, ...ask }:
   });
 }
 
-export const filesKey = (account: number) => accountKey(account, 'bid-books', 'files');
-
 export function filesQuery(account: number, categoryId: string, name: string) {
   return infiniteQueryOptions({
-    queryKey: [...filesKey(account), categoryId, name],
+    queryKey: accountKey(account, FILES, categoryId, name),
     queryFn: ({ pageParam, signal }) =>
-      call(account, 'GET /paas/dealer/bid-upload-files/{categoryId}', {
+      call(account, FILES, {
         params: { categoryId: categoryId || 'all' },
         query: { count: FILES_PAGE, page: pageParam, search: name || undefined },
         signal,
@@ -104,13 +90,5 @@ export function filesQuery(account: number, categoryId: string, name: string) {
       );
       return isMoving ? 2_000 : false;
     },
-  });
-}
-
-export function categoriesQuery(account: number) {
-  return queryOptions({
-    queryKey: accountKey(account, 'bid-books', 'categories'),
-    queryFn: ({ signal }) => call(account, 'GET /category/active-list-with-brand', { signal }),
-    staleTime: 5 * 60_000,
   });
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocale } from '#/i18n/i18n-provider';
-import { categoriesQuery } from './book-queries';
+import { categoriesQuery } from '#/session/api/categories';
 
 export type CategoryChoice = {
   options: { value: string; label: string }[];

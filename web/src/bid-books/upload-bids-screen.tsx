@@ -6,12 +6,13 @@ import { useTranslations } from 'use-intl';
 import { useLocale } from '#/i18n/i18n-provider';
 import { Words } from '#/i18n/words';
 import { usePage } from '#/page/page-context';
-import { accountKey } from '#/session/api/query-client';
+import { categoriesQuery } from '#/session/api/categories';
+import { within } from '#/session/api/query-client';
 import { useSession } from '#/session/use-session';
 import { Button } from '#/ui/buttons/button';
 import { FilterSelect } from '#/ui/buttons/filter-button';
 import { listedChoice } from '#/ui/search/listed-choice';
-import { categoriesQuery, filesKey } from './book-queries';
+import { FILES } from './book-queries';
 import { BookUpload } from './book-upload';
 import { FilesList } from './files/files-list';
 import { useFilesLive } from './files/use-files-live';
@@ -58,9 +59,8 @@ function UploadBids({ accountIndex: account, search, deadline }: UploadBidsScree
   });
   const close = () => {
     setOpened(null);
-    void client.invalidateQueries({ queryKey: filesKey(account) });
     // The deadline note and the bid book also show staged prices.
-    void client.invalidateQueries({ queryKey: accountKey(account, 'paas') });
+    void client.invalidateQueries(within(account, FILES, 'GET /paas/windows', 'POST /paas/biding'));
   };
   return (
     <section className="h-full pb-6 px-inset bg-paper overflow-y-auto phone:px-4" aria-label={t('title')}>

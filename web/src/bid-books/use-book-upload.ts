@@ -1,16 +1,11 @@
 import { BOOK_BYTES_MAX, BOOK_FILE_ENDINGS, type Upload } from '@mazad/contract/bids/bid-books';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { call } from '#/session/api/api';
+import { within } from '#/session/api/query-client';
+import { TIMEOUT_SECONDS } from '#/session/api/timeouts';
 import { fetchWithProgress } from '#/session/files/fetch-with-progress';
-import {
-  actOnUpload,
-  filesKey,
-  rowsKey,
-  sendBook,
-  type UploadAct,
-  uploadKey,
-  uploadQuery,
-} from './book-queries';
+import { FILES, rowsKey, sendBook, type UploadAct, uploadQuery } from './book-queries';
 import type { Attempt } from './failed-ways';
 
 type Sending = { file: File; share: number };
@@ -42,8 +37,8 @@ export function useBookUpload(account: number, known: string | null) {
   const query = useQuery({ ...uploadQuery(account, uploadId ?? ''), enabled: uploadId !== null });
 
   const keep = (upload: Upload) => {
-    client.setQueryData(uploadKey(account, upload.uploadId), upload);
-    void client.invalidateQueries({ queryKey: filesKey(account) });
+    client.setQueryData(uploadQuery(account, upload.uploadId).queryKey, upload);
+    void client.invalidateQueries(within(account, FILES));
   };
   const send = async (file: File, categoryId: string | null) => {
     const control = new AbortController();
@@ -68,14 +63,15 @@ export function useBookUpload(account: number, known: string | null) {
     if (!uploadId) return;
     setBusy(true);
     setFailure(null);
+    const given = { params: { uploadId }, timeoutSeconds: TIMEOUT_SECONDS.file };
     try {
-      keep(await actOnUpload(account, uploadId, kind));
+      keep(await call(account, `POST /bid-books/uploads/{uploadId}/${kind}`, given));
       // The file may be compared again before the apply, which changes its rows.
       if (kind === 'apply') client.removeQueries({ queryKey: rowsKey(account, uploadId) });
     } catch (error) {
       setFailure({ attempt: kind, error, retry: () => void act(kind) });
       // Its state may differ from the one shown.
-      void client.invalidateQueries({ queryKey: uploadKey(account, uploadId) });
+      void client.invalidateQueries(uploadQuery(account, uploadId));
     } finally {
       setBusy(false);
     }

@@ -1,6 +1,8 @@
 import { readAgain } from '#/live/read-again';
 import { type LiveRefresh, useLiveRefresh } from '#/live/use-live-refresh';
-import { blockedKey, creditKey, daysKey } from './credit-queries';
+import { within } from '#/session/api/query-client';
+
+const CREDIT = 'GET /b2b-data/credit-limit';
 
 /** Messages that change a store's credit: deals, money, and the limit. */
 const MOVING: ReadonlySet<string> = new Set([
@@ -18,8 +20,10 @@ export const creditRefresh: LiveRefresh = {
   isMeant: ({ kind }) => MOVING.has(kind),
   refresh: async (queryClient, account) => {
     // The list decides when its rows may move.
-    void queryClient.invalidateQueries({ queryKey: blockedKey(account), refetchType: 'none' });
-    await readAgain(queryClient, creditKey(account), daysKey(account));
+    const blocked = within(account, `${CREDIT}/blocked-deals/{storeId}`);
+    void queryClient.invalidateQueries({ ...blocked, refetchType: 'none' });
+    const [limit, days] = [`${CREDIT}/details/{storeId}`, `${CREDIT}/history/{storeId}`] as const;
+    await readAgain(queryClient, within(account, limit), within(account, days));
   },
   gatherMs: 400,
 };

@@ -1,65 +1,20 @@
 import type { Measure, Whose } from '@mazad/contract/choices';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '#/session/api/api';
-import { accountKey } from '#/session/api/query-client';
+import { keepPreviousData } from '@tanstack/react-query';
+import { accountQuery } from '#/session/api/queries';
 import type { DayRange } from '#/ui/text/date-range';
 
-/** All that the screen has asked for: what a new deal or payment makes old. */
-export const dashboardKey = (account: number) => accountKey(account, 'dashboard');
-
-function reportQuery<Data, Body extends object>(
-  account: number,
-  { report, body, read }: { report: string; body: Body; read: (given: Given<Body>) => Promise<Data> },
-) {
-  return queryOptions({
-    queryKey: [...dashboardKey(account), report, body] as const,
-    queryFn: ({ signal }) => read({ body, signal }),
-    placeholderData: keepPreviousData,
-  });
-}
-type Given<Body> = { body: Body; signal: AbortSignal };
 const ofDays = ({ from, to }: DayRange) => ({ fromDate: from, toDate: to });
+/** What is shown stays until the figures of other days have come. */
+const kept = <Query extends object>(query: Query) => ({ ...query, placeholderData: keepPreviousData });
 
 export const summaryQuery = (account: number, days: DayRange, by: Measure) =>
-  reportQuery(account, {
-    ...{ report: 'summary', body: { ...ofDays(days), by } },
-    read: (given) => call(account, 'POST /report/deals/summary', given),
-  });
+  kept(accountQuery(account, 'POST /report/deals/summary', { body: { ...ofDays(days), by } }));
 export const brandsQuery = (account: number, days: DayRange, by: Whose) =>
-  reportQuery(account, {
-    ...{ report: 'brands', body: { ...ofDays(days), by } },
-    read: (given) => call(account, 'POST /report/top/brands', given),
-  });
+  kept(accountQuery(account, 'POST /report/top/brands', { body: { ...ofDays(days), by } }));
 export const modelsQuery = (account: number, days: DayRange, by: Whose) =>
-  reportQuery(account, {
-    ...{ report: 'models', body: { ...ofDays(days), by } },
-    read: (given) => call(account, 'POST /report/top/models', given),
-  });
+  kept(accountQuery(account, 'POST /report/top/models', { body: { ...ofDays(days), by } }));
 export const winRateQuery = (account: number, days: DayRange) =>
-  reportQuery(account, {
-    ...{ report: 'win-rate', body: ofDays(days) },
-    read: (given) => call(account, 'POST /report/deals/win-rate', given),
-  });
+  kept(accountQuery(account, 'POST /report/deals/win-rate', { body: ofDays(days) }));
 
-export function sinceQuery(account: number) {
-  return queryOptions({
-    queryKey: [...dashboardKey(account), 'since'] as const,
-    queryFn: ({ signal }) => call(account, 'GET /report/since', { signal }),
-  });
-}
-
-/** Whoever comes back from a step sees it done, however soon. */
-export function firstStepsQuery(account: number) {
-  return queryOptions({
-    queryKey: [...dashboardKey(account), 'first-steps'] as const,
-    queryFn: ({ signal }) => call(account, 'GET /report/first-steps', { signal }),
-    staleTime: 0,
-  });
-}
-
-export function bidsNowQuery(account: number) {
-  return queryOptions({
-    queryKey: [...dashboardKey(account), 'bids'] as const,
-    queryFn: ({ signal }) => call(account, 'POST /bids/summary', { body: {}, signal }),
-  });
-}
+/** How all bids of the store stand. */
+export const bidsNowQuery = (account: number) => accountQuery(account, 'POST /bids/summary', { body: {} });

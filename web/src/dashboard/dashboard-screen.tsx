@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { useFormats, useTimeZone } from '#/i18n/i18n-provider';
 import { Words } from '#/i18n/words';
 import { usePage } from '#/page/page-context';
+import { accountQuery } from '#/session/api/queries';
 import { useSession } from '#/session/use-session';
 import { useCurrencyWord } from '#/ui/figures/use-currency-word';
 import { rangeWords, todayIn } from '#/ui/text/date-range';
@@ -16,7 +17,6 @@ import { PayCard } from './cards/pay-card';
 import { SinceCard } from './cards/since-card';
 import { SummaryCard } from './cards/summary-card';
 import { WinRateCard } from './cards/win-rate-card';
-import { firstStepsQuery } from './dashboard-queries';
 import { type DashboardSearch, daysOf } from './dashboard-search';
 import type { DashboardView } from './dashboard-view';
 import { isNewDealer } from './first-steps';
@@ -45,7 +45,9 @@ function Dashboard({ accountIndex: account, search }: DashboardScreenProps) {
   const change = useSearchChange(account, search);
   useDashboardLive(account);
   const steps = useQuery({
-    ...firstStepsQuery(account),
+    ...accountQuery(account, 'GET /report/first-steps'),
+    // Whoever comes back from a step sees it done, however soon.
+    staleTime: 0,
     enabled: session !== undefined && isNewDealer(session.user),
   });
   // What stands below the first steps is not seen before it is known whether they are shown: nothing jumps.

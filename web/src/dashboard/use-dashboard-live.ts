@@ -1,7 +1,8 @@
 import { readAgain } from '#/live/read-again';
 import { type LiveRefresh, useLiveRefresh } from '#/live/use-live-refresh';
+import { within } from '#/session/api/query-client';
 import { useStatementLive } from '#/statement/use-statement-live';
-import { bidsNowQuery, dashboardKey, sinceQuery } from './dashboard-queries';
+import { bidsNowQuery } from './dashboard-queries';
 
 /** Awards are folded within a second; what comes meanwhile is fetched once, with them. */
 const GATHER_MS = 1_500;
@@ -21,7 +22,8 @@ const MOVING: ReadonlySet<string> = new Set([
 
 export const figuresRefresh: LiveRefresh = {
   isMeant: ({ kind }) => MOVING.has(kind),
-  refresh: (queryClient, account) => readAgain(queryClient, dashboardKey(account)),
+  refresh: (queryClient, account) =>
+    readAgain(queryClient, within(account, '/report'), bidsNowQuery(account)),
   gatherMs: GATHER_MS,
 };
 
@@ -30,13 +32,13 @@ const isBidsNews: LiveRefresh['isMeant'] = ({ kind }) => kind !== 'FILE_PROCESSE
 /** Of all else that is told, most of it changes of bids, only their counts speak, now and since the last visit. */
 export const bidsNowRefresh: LiveRefresh = {
   isMeant: isBidsNews,
-  refresh: (queryClient, account) => readAgain(queryClient, bidsNowQuery(account).queryKey),
+  refresh: (queryClient, account) => readAgain(queryClient, bidsNowQuery(account)),
   gatherMs: GATHER_MS,
 };
 
 export const sinceRefresh: LiveRefresh = {
   isMeant: isBidsNews,
-  refresh: (queryClient, account) => readAgain(queryClient, sinceQuery(account).queryKey),
+  refresh: (queryClient, account) => readAgain(queryClient, within(account, 'GET /report/since')),
   gatherMs: SINCE_GATHER_MS,
 };
 

@@ -2,7 +2,7 @@ import type { OutboxEvent } from '@mazad/contract/live';
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { LiveHandler } from '#/live/live-client';
-import { accountKey, createQueryClient } from '#/session/api/query-client';
+import { createQueryClient, within } from '#/session/api/query-client';
 import { buildDeal, buildLoadedDeals } from './deal.fixture';
 import type { LoadedDeals } from './deal-cache';
 import { dealQuery, dealsQuery, figuresOf, newestQuery } from './list/deals-query';
@@ -136,6 +136,6 @@ it('has nothing to do with what does not concern deals', async () => {
   await tell({ kind: 'BID_CHANGED', subject: 'p', payload: {} });
   await tell({ kind: 'ACCOUNT_CHANGED', subject: 's', payload: { kind: 'LIMIT', fromMinor: 1, toMinor: 2 } });
   expect(call).not.toHaveBeenCalled();
-  expect(queryClient.isFetching({ queryKey: accountKey(0, 'deals') })).toBe(0);
+  expect(queryClient.isFetching(within(0, '/appraisal'))).toBe(0);
   expect(queryClient.getQueryState(list.queryKey)?.isInvalidated).toBe(false);
 });

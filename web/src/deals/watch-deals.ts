@@ -4,10 +4,17 @@ import type { QueryClient } from '@tanstack/react-query';
 import { afterBursts } from '#/live/after-bursts';
 import type { LiveClient } from '#/live/live-client';
 import { readAgain } from '#/live/read-again';
-import { accountKey } from '#/session/api/query-client';
+import { accountKey, within } from '#/session/api/query-client';
 import { addDays, type DayRange } from '#/ui/text/date-range';
 import { hasDeal, type LoadedDeals, withDeals } from './deal-cache';
-import { dealQuery, fetchDeals, type PageParam, type ShownPage } from './list/deals-query';
+import {
+  dealQuery,
+  fetchDeals,
+  listsKey,
+  newestKey,
+  type PageParam,
+  type ShownPage,
+} from './list/deals-query';
 
 const GATHER_MS = 400;
 
@@ -26,9 +33,9 @@ export function watchDeals(
   const settle = async () => {
     const [codes, isPaid] = [moved, hasMoney];
     [moved, hasMoney] = [new Set(), false];
-    const figures = readAgain(queryClient, accountKey(accountIndex, 'deals', 'newest'));
+    const figures = readAgain(queryClient, { queryKey: newestKey(accountIndex) });
     if (isPaid) {
-      const opened = readAgain(queryClient, accountKey(accountIndex, 'deals', 'one'));
+      const opened = readAgain(queryClient, within(accountIndex, 'GET /appraisal/{id}'));
       await Promise.all([opened, refreshRows(accountIndex, queryClient)]);
     }
     for (const code of codes) await refreshDeal(accountIndex, code, queryClient);
@@ -36,8 +43,7 @@ export function watchDeals(
     if (codes.size === 0) return;
     // Last, because updating a list marks it as fresh. The visible list keeps its rows, which must not move under the
     // pointer. When the dealer returns, the list is reloaded with the deals that match.
-    const lists = accountKey(accountIndex, 'deals', 'list');
-    await queryClient.invalidateQueries({ queryKey: lists, refetchType: 'none' });
+    await queryClient.invalidateQueries({ queryKey: listsKey(accountIndex), refetchType: 'none' });
   };
 
   const { soon } = afterBursts(settle, GATHER_MS);
@@ -71,10 +77,10 @@ function movesPayments({ kind, payload }: OutboxEvent): boolean {
 
 /** Loads one deal and updates every list that has it. */
 async function refreshDeal(accountIndex: number, code: string, queryClient: QueryClient): Promise<void> {
-  const lists = { queryKey: accountKey(accountIndex, 'deals', 'list') };
+  const lists = { queryKey: listsKey(accountIndex) };
   // Compared by content, because it may have been opened by id or by code.
   await queryClient.invalidateQueries({
-    queryKey: accountKey(accountIndex, 'deals', 'one'),
+    queryKey: accountKey(accountIndex, 'GET /appraisal/{id}'),
     predicate: (query) => (query.state.data as DealDetail | undefined)?.appraisalCode === code,
   });
   const isListed = queryClient.getQueriesData<LoadedDeals>(lists).some(([, data]) => hasDeal(data, code));
@@ -93,7 +99,7 @@ const MOST_PAGES = 10;
  * is reloaded. Only My Deals shows payments.
  */
 async function refreshRows(accountIndex: number, queryClient: QueryClient): Promise<void> {
-  const lists = { queryKey: accountKey(accountIndex, 'deals', 'list', 'deals') };
+  const lists = { queryKey: listsKey(accountIndex, 'deals') };
   for (const { queryKey, state } of queryClient.getQueryCache().findAll({ ...lists, type: 'active' })) {
     const loaded = state.data as LoadedDeals | undefined;
     const first = loaded?.pages[0];

@@ -6,9 +6,12 @@ import { I18nProvider, loadBundle } from '#/i18n/i18n-provider';
 import { gradeReviews } from '#/i18n/messages/en/grade-reviews';
 import { GradesCard } from './grades-card';
 
-vi.mock('@tanstack/react-query', () => ({ useQuery: () => ({}) }));
+vi.mock('@tanstack/react-query', async (original) => ({
+  ...(await original<object>()),
+  useQuery: () => ({}),
+}));
 vi.mock('@tanstack/react-router', () => ({ Link: 'a' }));
-vi.mock('./review-queries', () => ({ gradesQuery: () => ({}) }));
+vi.mock('#/session/api/api', () => ({}));
 
 async function draw(review: Partial<GradeReview>): Promise<string> {
   const bundle = await loadBundle('en');

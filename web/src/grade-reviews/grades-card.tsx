@@ -5,10 +5,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { useLocale } from '#/i18n/i18n-provider';
+import { accountQuery } from '#/session/api/queries';
 import { Card } from '#/ui/frames/card';
 import { Ltr, Price } from '#/ui/marks/ltr';
 import classes from './grades-card.module.css';
-import { gradesQuery } from './review-queries';
 
 const ARROW = 'flex-none self-center text-ink3 rtl:-scale-x-100';
 
@@ -76,7 +76,12 @@ function Money({ accountIndex, review }: GradesCardProps) {
   const t = useTranslations('gradeReviews.grades');
   const { creditAmount, requestedSaleGradeId, upgradeDebit, appraisalCode } = review;
   const isAsked = isOpenReview(review.status) && upgradeDebit === null && requestedSaleGradeId !== null;
-  const grades = useQuery({ ...gradesQuery(accountIndex, appraisalCode), enabled: isAsked });
+  const grades = useQuery({
+    ...accountQuery(accountIndex, 'GET /grade-review-request/item-condition/{appraisalCode}', {
+      params: { appraisalCode },
+    }),
+    enabled: isAsked,
+  });
   const asked = grades.data?.find((grade) => grade._id === requestedSaleGradeId);
   if (creditAmount !== 0)
     return (

@@ -2,18 +2,26 @@ import type { AnswerTo } from '@mazad/contract/calls';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ListFile } from '#/deals/list/download-excel';
 import { call, callFile } from '#/session/api/api';
-import { accountKey } from '#/session/api/query-client';
+import { accountQuery } from '#/session/api/queries';
+import { accountKey, type Reach } from '#/session/api/query-client';
 import type { ReviewsSearch } from './list/reviews-search';
 
 const LIST_PAGE = 30;
 const DEALS_PAGE = 10;
 
 /** A page with its search, since the previous page stays while the next one loads. */
-export type ShownReviews = AnswerTo<'GET /grade-review-request/dealer'> & { search: ReviewsSearch };
+export type ShownReviews = AnswerTo<typeof LIST> & { search: ReviewsSearch };
 
-/** Prefix of all review queries, which a transition invalidates. */
-export const reviewsKey = (account: number) => accountKey(account, 'gradeReviews');
-export const reviewKey = (account: number, id: string) => accountKey(account, 'gradeReviews', 'one', id);
+const LIST = 'GET /grade-review-request/dealer';
+const DEALS = 'GET /grade-review-request/dispute-appraisal';
+
+/** Stale after a transition. The deal also shows its review, and an upgrade moves money. */
+export const OF_REVIEWS: readonly Reach[] = [
+  '/grade-review-request',
+  '/assessments',
+  'GET /appraisal/{id}',
+  '/b2b-data/credit-limit',
+];
 
 function nextPage(loaded: number, count: number, pages: number): number | null {
   return loaded < count ? pages + 1 : null;
@@ -37,10 +45,10 @@ export const reviewsFile = (account: number, search: ReviewsSearch): ListFile =>
 
 export function reviewsQuery(account: number, search: ReviewsSearch) {
   return infiniteQueryOptions({
-    queryKey: accountKey(account, 'gradeReviews', 'list', search),
+    queryKey: accountKey(account, LIST, search),
     queryFn: async ({ pageParam: page, signal }): Promise<ShownReviews> => {
       const query = { page, limit: LIST_PAGE, ...filterQuery(search) };
-      return { ...(await call(account, 'GET /grade-review-request/dealer', { query, signal })), search };
+      return { ...(await call(account, LIST, { query, signal })), search };
     },
     initialPageParam: 1,
     getNextPageParam: (last, pages) =>
@@ -50,26 +58,15 @@ export function reviewsQuery(account: number, search: ReviewsSearch) {
 }
 
 export function reviewQuery(account: number, id: string) {
-  return queryOptions({
-    queryKey: reviewKey(account, id),
-    queryFn: ({ signal }) => call(account, 'GET /grade-review-request/{id}', { params: { id }, signal }),
-  });
-}
-
-export function historyQuery(account: number, id: string) {
-  return queryOptions({
-    queryKey: accountKey(account, 'gradeReviews', 'history', id),
-    queryFn: ({ signal }) =>
-      call(account, 'GET /grade-review-request/history/{id}', { params: { id }, signal }),
-  });
+  return accountQuery(account, 'GET /grade-review-request/{id}', { params: { id } });
 }
 
 export function reviewableDealsQuery(account: number, searchAppraisalCode: string) {
   return infiniteQueryOptions({
-    queryKey: accountKey(account, 'gradeReviews', 'deals', searchAppraisalCode),
+    queryKey: accountKey(account, DEALS, 'pages', searchAppraisalCode),
     queryFn: ({ pageParam: page, signal }) => {
       const query = { page, limit: DEALS_PAGE, searchAppraisalCode };
-      return call(account, 'GET /grade-review-request/dispute-appraisal', { query, signal });
+      return call(account, DEALS, { query, signal });
     },
     initialPageParam: 1,
     getNextPageParam: (last, pages) =>
@@ -81,30 +78,12 @@ export function reviewableDealsQuery(account: number, searchAppraisalCode: strin
 /** A deal by its code with the obstacles to a review; null if the store does not have it. */
 export function reviewableDealQuery(account: number, code: string) {
   return queryOptions({
-    queryKey: accountKey(account, 'gradeReviews', 'deal', code),
+    queryKey: accountKey(account, DEALS, code),
     queryFn: async ({ signal }) => {
       const query = { searchAppraisalCode: code, limit: DEALS_PAGE };
-      const page = await call(account, 'GET /grade-review-request/dispute-appraisal', { query, signal });
+      const page = await call(account, DEALS, { query, signal });
       return page.appraisals.find((deal) => deal.appraisalCode === code.toUpperCase()) ?? null;
     },
-  });
-}
-
-const of = (appraisalCode: string, signal: AbortSignal) => ({ params: { appraisalCode }, signal });
-
-export function issuesQuery(account: number, code: string) {
-  return queryOptions({
-    queryKey: accountKey(account, 'gradeReviews', 'issues', code),
-    queryFn: ({ signal }) =>
-      call(account, 'GET /grade-review-request/asset-condition/{appraisalCode}', of(code, signal)),
-  });
-}
-
-export function gradesQuery(account: number, code: string) {
-  return queryOptions({
-    queryKey: accountKey(account, 'gradeReviews', 'grades', code),
-    queryFn: ({ signal }) =>
-      call(account, 'GET /grade-review-request/item-condition/{appraisalCode}', of(code, signal)),
   });
 }
 
@@ -113,8 +92,7 @@ const PHONE_POLL_MS = 3_000;
 /** Polled, because nothing else announces pictures during a phone's session. */
 export function phoneQuery(account: number, code: string) {
   return queryOptions({
-    queryKey: accountKey(account, 'gradeReviews', 'phone', code),
-    queryFn: ({ signal }) => call(account, 'GET /assessments/{appraisalCode}', of(code, signal)),
+    ...accountQuery(account, 'GET /assessments/{appraisalCode}', { params: { appraisalCode: code } }),
     refetchInterval: (query) => (query.state.data?.session?.state === 'OPEN' ? PHONE_POLL_MS : false),
   });
 }

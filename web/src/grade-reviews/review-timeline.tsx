@@ -3,12 +3,12 @@ import { isOpenReview } from '@mazad/domain/deals/grade-review';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useFormats, useLocale } from '#/i18n/i18n-provider';
+import { accountQuery } from '#/session/api/queries';
 import { Button } from '#/ui/buttons/button';
 import { Timeline, type TimelineStep } from '#/ui/figures/timeline';
 import { Card } from '#/ui/frames/card';
 import { SkeletonRows } from '#/ui/frames/skeleton';
 import { Ltr } from '#/ui/marks/ltr';
-import { historyQuery } from './review-queries';
 
 type ReviewTimelineProps = { accountIndex: number; review: GradeReview };
 
@@ -17,7 +17,9 @@ export function ReviewTimeline({ accountIndex, review }: ReviewTimelineProps) {
   const t = useTranslations();
   const { locale } = useLocale();
   const { date } = useFormats();
-  const history = useQuery(historyQuery(accountIndex, review._id));
+  const history = useQuery(
+    accountQuery(accountIndex, 'GET /grade-review-request/history/{id}', { params: { id: review._id } }),
+  );
   const toStep = (entry: ReviewHistoryEntry, place: number): TimelineStep => ({
     id: `${entry.at} ${entry.action}`,
     title: entry.statusLabel[locale],

@@ -1,16 +1,18 @@
 import type { OutboxEvent, OutboxKind } from '@mazad/contract/live';
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { filesQuery, uploadKey } from '#/bid-books/book-queries';
+import { filesQuery, uploadQuery } from '#/bid-books/book-queries';
 import { filesRefresh } from '#/bid-books/files/use-files-live';
 import { creditRefresh } from '#/credit/use-credit-live';
-import { bidsNowQuery, dashboardKey, sinceQuery } from '#/dashboard/dashboard-queries';
+import { bidsNowQuery } from '#/dashboard/dashboard-queries';
 import { bidsNowRefresh, figuresRefresh, sinceRefresh } from '#/dashboard/use-dashboard-live';
 import { reviewsRefresh } from '#/grade-reviews/list/use-reviews-live';
+import { unreadQuery } from '#/notifications/notice-queries';
 import { noticesRefresh } from '#/notifications/use-notices-live';
 import { windowsQuery } from '#/paas/paas-queries';
 import { windowsRefresh } from '#/paas/use-book-live';
 import { accountKey, createQueryClient } from '#/session/api/query-client';
+import { balanceQuery } from '#/statement/statement-query';
 import { statementRefresh } from '#/statement/use-statement-live';
 import type { LiveHandler } from './live-client';
 import { type LiveRefresh, watchOutbox } from './use-live-refresh';
@@ -53,11 +55,15 @@ beforeEach(() => void vi.useFakeTimers({ now: 0 }));
 afterEach(() => void vi.useRealTimers());
 
 it.each([
-  { what: 'credit', watch: creditRefresh, key: accountKey(0, 'credit', 'limit') },
-  { what: 'the dashboard', watch: figuresRefresh, key: [...dashboardKey(0), '/deals/summary'] },
-  { what: 'grade reviews', watch: reviewsRefresh, key: accountKey(0, 'gradeReviews', 'list') },
-  { what: 'notices', watch: noticesRefresh, key: accountKey(0, 'notifications', 'unread') },
-  { what: 'the statement', watch: statementRefresh, key: accountKey(0, 'statement', 'balance') },
+  {
+    what: 'credit',
+    watch: creditRefresh,
+    key: accountKey(0, 'GET /b2b-data/credit-limit/details/{storeId}'),
+  },
+  { what: 'the dashboard', watch: figuresRefresh, key: accountKey(0, 'POST /report/deals/summary') },
+  { what: 'grade reviews', watch: reviewsRefresh, key: accountKey(0, 'GET /grade-review-request/dealer') },
+  { what: 'notices', watch: noticesRefresh, key: unreadQuery(0).queryKey },
+  { what: 'the statement', watch: statementRefresh, key: balanceQuery(0).queryKey },
 ])('hears each answer of a slow line while $what is told of without a pause', async ({ watch, key }) => {
   const { show, tell } = setUp(watch);
   const { asked, answer } = show(key);
@@ -75,8 +81,8 @@ it.each([
 it('asks for the counts of bids, and what changed since the last visit, when a bid changes, and for every figure when a deal is won', async () => {
   const { show, tell } = setUp(figuresRefresh, bidsNowRefresh, sinceRefresh);
   const bids = show(bidsNowQuery(0).queryKey);
-  const since = show(sinceQuery(0).queryKey);
-  const figures = show([...dashboardKey(0), '/deals/summary']);
+  const since = show(accountKey(0, 'GET /report/since'));
+  const figures = show(accountKey(0, 'POST /report/deals/summary'));
   const asked = () => [bids, since, figures].map((one) => one.asked.mock.calls.length);
   tell('BID_CHANGED');
   tell('FILE_PROCESSED');
@@ -90,7 +96,7 @@ it('asks for the counts of bids, and what changed since the last visit, when a b
 it('counts what changed since the last visit twice a minute at most, however much bids move', async () => {
   const { show, tell } = setUp(figuresRefresh, bidsNowRefresh, sinceRefresh);
   const bids = show(bidsNowQuery(0).queryKey);
-  const since = show(sinceQuery(0).queryKey);
+  const since = show(accountKey(0, 'GET /report/since'));
   for (let ms = 0; ms < 60_000; ms += 100) {
     tell('BID_CHANGED');
     await vi.advanceTimersByTimeAsync(100);
@@ -101,8 +107,8 @@ it('counts what changed since the last visit twice a minute at most, however muc
 
 it('reads what is owed anew once a payment is due or overdue', async () => {
   const { show, tell } = setUp(figuresRefresh, bidsNowRefresh, statementRefresh);
-  const figures = show([...dashboardKey(0), '/deals/summary']);
-  const balance = show(accountKey(0, 'statement', 'balance'));
+  const figures = show(accountKey(0, 'POST /report/deals/summary'));
+  const balance = show(balanceQuery(0).queryKey);
   tell('PAYMENT_DUE');
   await vi.runAllTimersAsync();
   expect([figures.asked.mock.calls.length, balance.asked.mock.calls.length]).toEqual([1, 1]);
@@ -110,7 +116,9 @@ it('reads what is owed anew once a payment is due or overdue', async () => {
 
 it('reads uploaded files and the price windows anew once a file is applied or taken back elsewhere', async () => {
   const { show, tell } = setUp(filesRefresh, windowsRefresh);
-  const shown = [filesQuery(0, '').queryKey, uploadKey(0, 'one'), windowsQuery(0).queryKey].map(show);
+  const shown = [filesQuery(0, '').queryKey, uploadQuery(0, 'one').queryKey, windowsQuery(0).queryKey].map(
+    show,
+  );
   tell('DEAL_WON');
   await vi.runAllTimersAsync();
   expect(shown.map((one) => one.asked.mock.calls.length)).toEqual([0, 0, 0]);
@@ -121,7 +129,7 @@ it('reads uploaded files and the price windows anew once a file is applied or ta
 
 it('asks again where something was told between the reading and the begin of the stream', async () => {
   const { show, say } = setUp(noticesRefresh);
-  const { asked } = show(accountKey(0, 'notifications', 'unread'));
+  const { asked } = show(unreadQuery(0).queryKey);
   say('hello', { lastSeq: 7, isFresh: false });
   await vi.runAllTimersAsync();
   expect(asked).not.toHaveBeenCalled();

@@ -10,7 +10,8 @@ import {
 import type { Locale } from '#/i18n/locale';
 import { readAgain } from '#/live/read-again';
 import { call } from '#/session/api/api';
-import { accountKey, isUnread } from '#/session/api/query-client';
+import { accountQuery } from '#/session/api/queries';
+import { accountKey, isUnread, within } from '#/session/api/query-client';
 
 const PAGE = 30;
 const NEWEST = 6;
@@ -24,17 +25,12 @@ const asQuery = ({ group, unread }: NoticeFilter) => ({
 });
 export type LoadedNotices = InfiniteData<NoticePage, string | null>;
 
-const root = (account: number) => accountKey(account, 'notifications');
-const listsKey = (account: number) => accountKey(account, 'notifications', 'list');
-const newestKey = (account: number) => accountKey(account, 'notifications', 'newest');
+const listsKey = (account: number) => accountKey(account, HISTORY, 'list');
+const newestKey = (account: number) => accountKey(account, HISTORY, 'newest');
 
 /** Polled too, because 15-minute summaries are not announced on the stream. */
 export function unreadQuery(account: number) {
-  return queryOptions({
-    queryKey: accountKey(account, 'notifications', 'unread'),
-    queryFn: ({ signal }) => call(account, 'GET /notifications/app/history/unread', { signal }),
-    refetchInterval: POLL_MS,
-  });
+  return { ...accountQuery(account, 'GET /notifications/app/history/unread'), refetchInterval: POLL_MS };
 }
 
 /** Notices are in the reader's language. */
@@ -67,21 +63,14 @@ export function fetchFirstPage(account: number, filter: NoticeFilter): Promise<N
   return call(account, HISTORY, { query: { ...asQuery(filter), count: PAGE } });
 }
 
-export function preferencesQuery(account: number) {
-  return queryOptions({
-    queryKey: accountKey(account, 'notifications', 'preferences'),
-    queryFn: ({ signal }) => call(account, 'GET /notifications/preferences', { signal }),
-  });
-}
-
 /** What a new message may have changed. */
 export function refreshNotices(client: QueryClient, account: number): Promise<void> {
-  return readAgain(client, unreadQuery(account).queryKey, newestKey(account));
+  return readAgain(client, unreadQuery(account), { queryKey: newestKey(account) });
 }
 
 /** Lists with other filters are reloaded when opened, because viewed notices may have left them. */
 export function forgetLists(client: QueryClient, account: number): void {
-  client.removeQueries({ queryKey: root(account), type: 'inactive' });
+  client.removeQueries({ ...within(account, '/notifications'), type: 'inactive' });
 }
 
 /** Marks notices as viewed in all caches. */

@@ -5,10 +5,11 @@ import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { Words } from '#/i18n/words';
 import { call } from '#/session/api/api';
+import { accountQuery } from '#/session/api/queries';
 import { ChangeError, PartState } from '#/session/frames/part-state';
 import { Switch } from '#/ui/fields/switch';
 import { Panel } from '#/ui/frames/panel';
-import { forgetLists, preferencesQuery, refreshNotices } from './notice-queries';
+import { forgetLists, refreshNotices } from './notice-queries';
 import { GROUPS } from './notices-search';
 import classes from './preferences-panel.module.css';
 import { PushPanel } from './push-panel';
@@ -27,7 +28,7 @@ export function PreferencesPanel({ accountIndex }: { accountIndex: number }) {
 
 function PreferencesOf({ accountIndex }: { accountIndex: number }) {
   const t = useTranslations('notifications.preferences');
-  const query = useQuery(preferencesQuery(accountIndex));
+  const query = useQuery(accountQuery(accountIndex, 'GET /notifications/preferences'));
   const change = usePreferenceChange(accountIndex);
   const place = useRef<HTMLDivElement>(null);
   const { data } = query;
@@ -69,7 +70,7 @@ function PreferencesOf({ accountIndex }: { accountIndex: number }) {
 /** Shown at once; reverted if it could not be stored. */
 function usePreferenceChange(accountIndex: number) {
   const client = useQueryClient();
-  const { queryKey } = preferencesQuery(accountIndex);
+  const { queryKey } = accountQuery(accountIndex, 'GET /notifications/preferences');
   return useMutation({
     scope: { id: `preferences ${accountIndex}` },
     mutationFn: (body: PreferenceChange) => call(accountIndex, 'PUT /notifications/preferences', { body }),

@@ -4,9 +4,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '#/session/api/api';
+import { accountQuery } from '#/session/api/queries';
 import { Button } from '#/ui/buttons/button';
 import { Switch } from '#/ui/fields/switch';
-import { preferencesQuery } from './notice-queries';
 import { type PushSupport, pushSupport, subscribe } from './push-device';
 
 type PushPanelProps = {
@@ -27,7 +27,7 @@ export function PushPanel({ accountIndex, push, onAmounts }: PushPanelProps) {
   const t = useTranslations('notifications.device');
   const support = useSupport();
   const client = useQueryClient();
-  const { queryKey } = preferencesQuery(accountIndex);
+  const { queryKey } = accountQuery(accountIndex, 'GET /notifications/preferences');
   const turn = useMutation({
     mutationFn: async (isOn: boolean) => {
       if (!isOn) return call(accountIndex, 'DELETE /user/notification/token');

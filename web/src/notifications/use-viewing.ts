@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { call } from '#/session/api/api';
+import { useChangeOf } from '#/session/api/use-change';
 import { showAsViewed, unreadQuery } from './notice-queries';
 
 /** Long enough to count as read. */
@@ -11,12 +12,9 @@ const IDS_MAX = 100;
 
 export function useMarkAll(account: number) {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => call(account, VIEWED, { body: {} }),
-    onSuccess: (unread) => {
-      showAsViewed(client, account, () => true);
-      client.setQueryData(unreadQuery(account).queryKey, unread);
-    },
+  return useChangeOf(account, () => call(account, VIEWED, { body: {} }), {
+    of: unreadQuery(account),
+    onDone: () => showAsViewed(client, account, () => true),
   });
 }
 

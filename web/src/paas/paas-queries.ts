@@ -1,12 +1,12 @@
 import type { PaasPage } from '@mazad/contract/bids/paas';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, callFile } from '#/session/api/api';
+import { accountQuery } from '#/session/api/queries';
 import { accountKey } from '#/session/api/query-client';
 import { TIMEOUT_SECONDS } from '#/session/api/timeouts';
 import type { BookSearch } from './book-search';
 
-/** Prefix of all query keys of PAAS screens. */
-const paasKey = (account: number) => accountKey(account, 'paas');
+const BOOK = 'POST /paas/biding';
 
 /** By then an execution has started, despite clock differences. */
 const AFTER_DEADLINE_MS = 500;
@@ -15,8 +15,7 @@ const ASKED_AGAIN_MS = 2_000;
 /** Live and staged prices; reloaded at the deadline until the next one is known. */
 export function windowsQuery(account: number) {
   return queryOptions({
-    queryKey: [...paasKey(account), 'windows'],
-    queryFn: ({ signal }) => call(account, 'GET /paas/windows', { signal }),
+    ...accountQuery(account, 'GET /paas/windows'),
     staleTime: 0,
     refetchInterval: ({ state }) => {
       if (!state.data) return false;
@@ -29,7 +28,8 @@ export function windowsQuery(account: number) {
 /** First the specification's page of ten, then larger ones. */
 const pageSize = (loadedPages: number) => (loadedPages === 0 ? 10 : 50);
 
-export const bookKey = (account: number) => [...paasKey(account), 'book'] as const;
+/** Every filter of the book. */
+export const bookKey = (account: number) => accountKey(account, BOOK);
 
 const filterOf = ({ category, brand, models, search }: BookSearch) => ({
   categoryId: category,
@@ -49,7 +49,7 @@ export function bookQuery(account: number, search: BookSearch) {
     queryFn: async ({ pageParam, signal }): Promise<ShownPage> => {
       // Models with prices first; most of the catalogue has none.
       const body = { ...filterOf(search), ...pageParam, sortBy: 'myBid', orderBy: 'desc' } as const;
-      const page = await call(account, 'POST /paas/biding', { body, signal });
+      const page = await call(account, BOOK, { body, signal });
       return { ...page, of: search };
     },
     initialPageParam: { cursor: undefined, count: pageSize(0) } as PageParam,
@@ -62,7 +62,7 @@ export function bookQuery(account: number, search: BookSearch) {
 
 /** The filtered bid book as a workbook. */
 export function fetchBook(account: number, search: BookSearch) {
-  return callFile(account, 'POST /paas/biding', {
+  return callFile(account, BOOK, {
     body: { ...filterOf(search), excelExport: true },
     timeoutSeconds: TIMEOUT_SECONDS.file,
   });

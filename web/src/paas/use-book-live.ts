@@ -23,14 +23,14 @@ const SPREAD_MS = 500;
  * because a switched category or a deadline reaches all of them at once.
  */
 export function bookReader(client: QueryClient, account: number): ReturnType<typeof afterBursts> {
-  const read = () => readAgain(client, bookKey(account), windowsQuery(account).queryKey);
+  const read = () => readAgain(client, { queryKey: bookKey(account) }, windowsQuery(account));
   return afterBursts(read, GATHER_MS + Math.random() * SPREAD_MS);
 }
 
 /** Only the windows, without an open book. With a random delay as above. */
 export const windowsRefresh: LiveRefresh = {
   isMeant: ({ kind }) => OF_PRICES.includes(kind),
-  refresh: (client, account) => readAgain(client, windowsQuery(account).queryKey),
+  refresh: (client, account) => readAgain(client, windowsQuery(account)),
   gatherMs: GATHER_MS + Math.random() * SPREAD_MS,
 };
 

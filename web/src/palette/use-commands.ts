@@ -6,14 +6,15 @@ import {
   IconToggleLeft,
   IconUser,
 } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import type { BidsSearchInput } from '#/bids/frame/bids-search';
-import { useCategories } from '#/bids/rows/bid-queries';
 import { useApplyView, useSavedViews } from '#/bids/views/use-saved-views';
 import { bidsLink } from '#/bids/views/view-address';
 import { useLocale } from '#/i18n/i18n-provider';
 import { navItems } from '#/page/navigation';
+import { categoriesQuery } from '#/session/api/categories';
 import type { Session } from '#/session/session-store';
 import type { PaletteCommand } from './find-commands';
 import type { PaletteRow } from './palette-store';
@@ -80,7 +81,7 @@ export function useBidsCommands(session: Session): PaletteCommand[] {
   const { locale } = useLocale();
   const { views } = useSavedViews(index, user.email);
   const apply = useApplyView(index, user.email);
-  const categories = useCategories(index).data ?? [];
+  const categories = useQuery(categoriesQuery(index)).data ?? [];
   const filters = useFilterCommands(index);
   const list = (search: BidsSearchInput) => () => filters.narrow(search);
 

@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { call } from '#/session/api/api';
-import { accountKey } from '#/session/api/query-client';
+import { accountQuery } from '#/session/api/queries';
 import { useSettled } from '#/ui/parts/use-settled';
 import { cleanCodeText } from '#/ui/search/search-text';
 
@@ -16,8 +15,7 @@ export function useFound(account: number, text: string) {
   const wanted = useSettled(typed, DEBOUNCE_MS, '');
   const isEnough = wanted.length >= CHARS_MIN;
   const { data, isError, isPlaceholderData, isFetching } = useQuery({
-    queryKey: accountKey(account, 'palette', 'found', wanted),
-    queryFn: ({ signal }) => call(account, 'GET /search', { query: { search: wanted }, signal }),
+    ...accountQuery(account, 'GET /search', { query: { search: wanted } }),
     enabled: isEnough,
     placeholderData: keepPreviousData,
   });

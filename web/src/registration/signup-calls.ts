@@ -8,6 +8,8 @@ import type { Sending } from '#/session/api/api-client';
 import { ApiError, isWorthRetrying } from '#/session/api/api-error';
 import { useClientSettings } from '#/session/api/client-settings';
 import { fetchLink } from '#/session/api/fetch-link';
+import { publicQuery } from '#/session/api/queries';
+import { accountKey } from '#/session/api/query-client';
 import { TIMEOUT_SECONDS } from '#/session/api/timeouts';
 import { attempt, ofDevice } from '#/session/sign-in';
 import { signup, useSignupToken } from '#/session/signup-store';
@@ -16,6 +18,7 @@ import { clearDrafts } from './drafts';
 export type Category = AnswerTo<'GET /category/electronics'>[number];
 export type SentCode = AnswerTo<'POST /dealer-signup/send-otp'>;
 
+export const DETAILS = 'GET /dealer-signup/details';
 const POLL_MS = 5_000;
 const CATEGORIES_FRESH_MS = 5 * 60_000;
 
@@ -63,9 +66,8 @@ export async function fetchSignupFile(fileId: string): Promise<Blob> {
 
 function detailsOf(token: string) {
   return queryOptions({
-    queryKey: ['signup', token],
-    queryFn: ({ signal }) =>
-      asApplicant((how) => callPublic('GET /dealer-signup/details', { signal, ...how }), token),
+    queryKey: accountKey('public', DETAILS, token),
+    queryFn: ({ signal }) => asApplicant((how) => callPublic(DETAILS, { signal, ...how }), token),
     retry: (failures, error) => failures < 2 && isWorthRetrying(error),
   });
 }
@@ -99,11 +101,7 @@ export function leaveRegistration(): void {
 }
 
 export function useCategories() {
-  return useQuery({
-    queryKey: ['electronics'],
-    queryFn: ({ signal }) => callPublic('GET /category/electronics', { signal }),
-    staleTime: CATEGORIES_FRESH_MS,
-  });
+  return useQuery({ ...publicQuery('GET /category/electronics'), staleTime: CATEGORIES_FRESH_MS });
 }
 
 /** The installation's map tiles; without an answer only the outline is drawn. */

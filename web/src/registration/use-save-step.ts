@@ -2,11 +2,12 @@ import type { SignupUpdate } from '@mazad/contract/registration';
 import { useQueryClient } from '@tanstack/react-query';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { ApiError } from '#/session/api/api-error';
+import { within } from '#/session/api/query-client';
 import { showFieldErrors } from '#/session/contract-form';
 import type { Failure } from '#/session/frames/use-wait';
 import { useSignupToken } from '#/session/signup-store';
 import { clearDraft, type DraftOwner, type DraftStep } from './drafts';
-import { saveSignupStep, useKeepDetails } from './signup-calls';
+import { DETAILS, saveSignupStep, useKeepDetails } from './signup-calls';
 
 /** Saves a step; errors are shown at their fields or in the bar. Resolves to whether it was saved. */
 export function useSaveStep<Values extends FieldValues, Sent>(
@@ -30,7 +31,7 @@ export function useSaveStep<Values extends FieldValues, Sent>(
       if (!showFieldErrors(form, error)) failure.show(error);
       // Decided or changed from another device meanwhile: the newest state says where to continue.
       if (error instanceof ApiError && error.type === 'SIGNUP_STAGE')
-        await queryClient.invalidateQueries({ queryKey: ['signup'] });
+        await queryClient.invalidateQueries(within('public', DETAILS));
       return false;
     }
   };

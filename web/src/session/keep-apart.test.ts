@@ -24,9 +24,9 @@ function setUp() {
   here.add(sessionOf('first'));
   here.add(sessionOf('second'));
   keepAccountsApart(here, queryClient);
-  queryClient.setQueryData(accountKey(0, 'deals'), 'of the first');
-  queryClient.setQueryData(accountKey(1, 'deals'), 'of the second');
-  const read = (index: number) => queryClient.getQueryData(accountKey(index, 'deals'));
+  queryClient.setQueryData(accountKey(0, 'GET /appraisal'), 'of the first');
+  queryClient.setQueryData(accountKey(1, 'GET /appraisal'), 'of the second');
+  const read = (index: number) => queryClient.getQueryData(accountKey(index, 'GET /appraisal'));
   return { here, elsewhere, read };
 }
 

@@ -1,8 +1,8 @@
 import type { User } from '@mazad/contract/identity';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
-import { call, sessions } from './api/api';
-import { accountKey } from './api/query-client';
+import { sessions } from './api/api';
+import { accountQuery } from './api/queries';
 import type { Session } from './session-store';
 
 const FRESH_MS = 5 * 60_000;
@@ -10,8 +10,7 @@ const FRESH_MS = 5 * 60_000;
 /** Refreshes the session's user: name, role or mode may change elsewhere. */
 export function useFreshUser({ index, identifier }: Session): void {
   const { data } = useQuery({
-    queryKey: accountKey(index, 'me'),
-    queryFn: ({ signal }) => call(index, 'GET /user/me', { signal }),
+    ...accountQuery(index, 'GET /user/me'),
     staleTime: FRESH_MS,
   });
   useEffect(() => {
@@ -24,7 +23,7 @@ export function useKeepUser({ index, identifier }: Session): (user: User) => voi
   const queryClient = useQueryClient();
   return useCallback(
     (user) => {
-      queryClient.setQueryData(accountKey(index, 'me'), user);
+      queryClient.setQueryData(accountQuery(index, 'GET /user/me').queryKey, user);
       keepUser(identifier, user);
     },
     [queryClient, index, identifier],

@@ -3,14 +3,14 @@ import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { readAgain } from '#/live/read-again';
 import { type LiveRefresh, useLiveRefresh } from '#/live/use-live-refresh';
-import { accountKey } from '#/session/api/query-client';
+import { accountQuery } from '#/session/api/queries';
 import type { Session } from '#/session/session-store';
 import { NoticeBar } from '#/ui/frames/notice-bar';
 
 /** An operator's changes of the store are in the user data. */
 const storeRefresh: LiveRefresh = {
   isMeant: ({ kind }) => kind === 'ACCOUNT_CHANGED',
-  refresh: (queryClient, account) => readAgain(queryClient, accountKey(account, 'me')),
+  refresh: (queryClient, account) => readAgain(queryClient, accountQuery(account, 'GET /user/me')),
   gatherMs: 400,
 };
 

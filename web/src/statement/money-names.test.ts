@@ -6,7 +6,7 @@ import { PayCard } from '#/dashboard/cards/pay-card';
 import { I18nProvider, loadBundle } from '#/i18n/i18n-provider';
 import { OwedLine } from './owed-line';
 import { PaymentCards } from './payment-cards';
-import { balanceKey } from './statement-query';
+import { balanceQuery } from './statement-query';
 
 const summary = {
   currency: 'AED',
@@ -73,6 +73,6 @@ it.each([
       for (const amount of ['54,940.16', '7,000.00']) expect(text).toContain(amount);
     const credit = await read(createElement(CreditCard, { account: 0, currency: 'AED' }), locale);
     for (const text of [...cards, credit]) expect(text).toContain('3,400.00');
-    expect(asked.mock.calls).toEqual(Array.from({ length: 4 }, () => [balanceKey(0)]));
+    expect(asked.mock.calls).toEqual(Array.from({ length: 4 }, () => [balanceQuery(0).queryKey]));
   },
 );

@@ -6,6 +6,7 @@ import {
   queryOptions,
 } from '@tanstack/react-query';
 import { call, callFile } from '#/session/api/api';
+import { accountQuery } from '#/session/api/queries';
 import { accountKey, isUnread } from '#/session/api/query-client';
 import { TIMEOUT_SECONDS } from '#/session/api/timeouts';
 import type { Counted } from '#/session/files/counted-download';
@@ -15,6 +16,7 @@ import type { StatementFilter } from './statement-search';
 
 const KEPT_MS = 30 * 60_000;
 const PAGE = 50;
+const ENTRIES = 'GET /v1/member-account-transactions/store-transactions';
 
 /** A page with its filter, since the previous page stays while the next one loads. */
 export type ShownPage = Statement & { filter: StatementFilter };
@@ -34,9 +36,7 @@ async function fetchStatement(
     count: page.count,
     cursor: page.cursor ?? undefined,
   };
-  const name = 'GET /v1/member-account-transactions/store-transactions';
-  const answer = await call(accountIndex, name, { query, signal });
-  return { ...answer, filter };
+  return { ...(await call(accountIndex, ENTRIES, { query, signal })), filter };
 }
 
 export function fetchFirstPage(accountIndex: number, filter: StatementFilter, signal?: AbortSignal) {
@@ -46,7 +46,7 @@ export function fetchFirstPage(accountIndex: number, filter: StatementFilter, si
 /** Never reloaded automatically, because new rows would move the one under the pointer. */
 export function statementQuery(accountIndex: number, filter: StatementFilter) {
   return infiniteQueryOptions({
-    queryKey: accountKey(accountIndex, 'statement', 'list', filter),
+    queryKey: accountKey(accountIndex, ENTRIES, 'list', filter),
     queryFn: ({ pageParam, signal }) =>
       fetchStatement(accountIndex, filter, { cursor: pageParam, count: PAGE }, signal),
     initialPageParam: null as string | null,
@@ -58,7 +58,7 @@ export function statementQuery(accountIndex: number, filter: StatementFilter) {
   });
 }
 
-export const newestKey = (accountIndex: number) => accountKey(accountIndex, 'statement', 'newest');
+export const newestKey = (accountIndex: number) => accountKey(accountIndex, ENTRIES, 'newest');
 
 /** The current count of the same filter, to tell how many entries came since the list was loaded. */
 export function newestQuery(accountIndex: number, filter: StatementFilter) {
@@ -73,16 +73,9 @@ export function newestQuery(accountIndex: number, filter: StatementFilter) {
   });
 }
 
-export const balanceKey = (accountIndex: number) => accountKey(accountIndex, 'statement', 'balance');
-
 export function balanceQuery(accountIndex: number) {
-  return queryOptions({
-    queryKey: balanceKey(accountIndex),
-    queryFn: ({ signal }) =>
-      call(accountIndex, 'GET /v1/member-account-transactions/store-transactions/running-balance', {
-        signal,
-        timeoutSeconds: TIMEOUT_SECONDS.balance,
-      }),
+  return accountQuery(accountIndex, `${ENTRIES}/running-balance`, {
+    timeoutSeconds: TIMEOUT_SECONDS.balance,
   });
 }
 

@@ -2,8 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { readAgain } from '#/live/read-again';
 import { type LiveRefresh, useLiveRefresh } from '#/live/use-live-refresh';
+import { within } from '#/session/api/query-client';
 import {
-  balanceKey,
+  balanceQuery,
   fetchFirstPage,
   type LoadedStatement,
   newestKey,
@@ -11,7 +12,7 @@ import {
   statementQuery,
 } from './statement-query';
 import type { StatementFilter } from './statement-search';
-import { unsettledKey } from './unsettled/unsettled-query';
+import { UNSETTLED } from './unsettled/unsettled-query';
 
 /** Messages that move money, announce it, or change what is overdue. */
 const TELLING: ReadonlySet<string> = new Set([
@@ -28,8 +29,8 @@ export const statementRefresh: LiveRefresh = {
   isMeant: ({ kind }) => TELLING.has(kind),
   refresh: (queryClient, account) => {
     // The table decides when its rows may move.
-    void queryClient.invalidateQueries({ queryKey: unsettledKey(account), refetchType: 'none' });
-    return readAgain(queryClient, balanceKey(account), newestKey(account));
+    void queryClient.invalidateQueries({ ...within(account, UNSETTLED), refetchType: 'none' });
+    return readAgain(queryClient, balanceQuery(account), { queryKey: newestKey(account) });
   },
   gatherMs: 400,
 };

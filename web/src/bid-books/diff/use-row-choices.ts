@@ -1,8 +1,9 @@
 import type { Upload } from '@mazad/contract/bids/bid-books';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
+import { call } from '#/session/api/api';
 import { useErrorText } from '#/session/api/error-text';
-import { chooseRows, type RowsPage, rowsKey, uploadKey } from '../book-queries';
+import { type RowsPage, rowsKey, uploadQuery } from '../book-queries';
 import { RowChoices, withWishes } from './row-choices';
 
 /** The dealer's choices, shown at once and stored by the server, which counts the ready rows. */
@@ -14,9 +15,9 @@ export function useRowChoices(account: number, { uploadId }: Upload, onChosen: (
     return new RowChoices(
       async (wish) => {
         onChosen(
-          await chooseRows(account, uploadId, {
-            rows: wish.rows === 'ALL' ? 'ALL' : [wish.rows],
-            ...wish.change,
+          await call(account, 'PUT /bid-books/uploads/{uploadId}/choices', {
+            params: { uploadId },
+            body: { rows: wish.rows === 'ALL' ? 'ALL' : [wish.rows], ...wish.change },
           }),
         );
         client.setQueriesData<RowsPage>(
@@ -26,7 +27,7 @@ export function useRowChoices(account: number, { uploadId }: Upload, onChosen: (
       },
       () => {
         void client.invalidateQueries({ queryKey: rows });
-        void client.invalidateQueries({ queryKey: uploadKey(account, uploadId) });
+        void client.invalidateQueries(uploadQuery(account, uploadId));
       },
     );
   });

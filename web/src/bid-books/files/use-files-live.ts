@@ -1,11 +1,13 @@
 import { readAgain } from '#/live/read-again';
 import { type LiveRefresh, useLiveRefresh } from '#/live/use-live-refresh';
-import { filesKey, uploadsKey } from '../book-queries';
+import { within } from '#/session/api/query-client';
+import { FILES } from '../book-queries';
 
 /** A colleague's file that was applied or undone on any screen. */
 export const filesRefresh: LiveRefresh = {
   isMeant: ({ kind }) => kind === 'FILE_PROCESSED',
-  refresh: (queryClient, account) => readAgain(queryClient, filesKey(account), uploadsKey(account)),
+  refresh: (queryClient, account) =>
+    readAgain(queryClient, within(account, FILES), within(account, 'GET /bid-books/uploads/{uploadId}')),
   gatherMs: 400,
 };
 

@@ -3,11 +3,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useTranslations } from 'use-intl';
 import { useErrorText } from '#/session/api/error-text';
-import { accountKey } from '#/session/api/query-client';
+import { within } from '#/session/api/query-client';
 import { useToasts } from '#/ui/frames/undo-toast';
 import { isUncertain } from '../editing/after-write';
 import type { BidBoard } from '../rows/bid-board';
-import { countsKey } from '../rows/bid-queries';
+import { countsKey, HISTORY } from '../rows/bid-queries';
 import { changeBids } from './change-bids';
 import { showApplied } from './show-applied';
 import {
@@ -37,7 +37,7 @@ export function useApply(account: number, board: BidBoard) {
         return answer;
       } finally {
         void client.invalidateQueries({ queryKey: countsKey(account) });
-        void client.invalidateQueries({ queryKey: accountKey(account, 'bids', 'history') });
+        void client.invalidateQueries(within(account, ...HISTORY));
       }
     },
     [account, board, client],

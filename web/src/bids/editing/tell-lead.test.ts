@@ -27,7 +27,9 @@ it('keeps the price to lead if only credit changed and the grades cannot be read
 it('uses the grades read before if they cannot be read again', async () => {
   const { priceToWin, ...at } = screen();
   const { queryKey } = gradesQuery(0, 'phones');
-  at.client.setQueryData(queryKey, [{ percent: 100, freeze: false }] as never, { updatedAt: 0 });
+  at.client.setQueryData(queryKey, { conditions: [{ percent: 100, freeze: false }] } as never, {
+    updatedAt: 0,
+  });
   await tellLead(at, 'a', { topBidAmount: 2150, isListed: true });
   expect(priceToWin()).toBe(2160);
   at.board.covered = 2000;

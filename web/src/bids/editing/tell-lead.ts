@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { BidBoard } from '../rows/bid-board';
-import { type Grade, gradesQuery } from '../rows/grades-query';
+import { gradesQuery } from '../rows/grades-query';
 import { leadRow, type Top } from '../rows/lead-row';
 
 type Screen = {
@@ -22,7 +22,8 @@ export async function tellLead(
     if (!bid || bid.myBid) return;
     const query = gradesQuery(account, bid.categoryId);
     // If grades cannot be reloaded, cached ones are used: they seldom change.
-    const grades = await client.fetchQuery(query).catch(() => client.getQueryData<Grade[]>(query.queryKey));
+    const answer = await client.fetchQuery(query).catch(() => client.getQueryData(query.queryKey));
+    const grades = answer?.conditions;
     // If only the credit changed, the server's last value is the best one known.
     if (!grades && !top) return;
     // Its category was switched off meanwhile, so this top is outdated.

@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { formatMoney } from '#/i18n/formats';
 import { useLocale } from '#/i18n/i18n-provider';
-import { useCategories, useModelGroups } from '../rows/bid-queries';
+import { categoriesQuery } from '#/session/api/categories';
+import { useModelGroups } from '../rows/bid-queries';
 import {
   AMOUNTS,
   type Amounts,
@@ -19,7 +21,7 @@ export function useBidFilters(account: number, view: BidsView, change: ChangeSea
   const t = useTranslations('bids');
   const tRank = useTranslations('rank');
   const { locale } = useLocale();
-  const categories = useCategories(account);
+  const categories = useQuery(categoriesQuery(account));
   const category = categories.data?.find((one) => one.id === view.category);
   const isUnlisted = view.category !== '' && categories.data !== undefined && !category;
   const models = useModelGroups(account, category?.id ?? '', view.brands);

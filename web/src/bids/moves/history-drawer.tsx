@@ -89,7 +89,7 @@ function RowFailed(props: ComponentProps<typeof FailedFrame>) {
 function useUnlistedRow(account: number, assetId: string, board: BidBoard, isWanted: boolean) {
   return useQuery({
     // A separate query: an answer cached elsewhere would not be on this board.
-    queryKey: accountKey(account, 'bids', 'row-of-board', assetId),
+    queryKey: accountKey(account, 'GET /assets/asset-details-with-bid-details/{assetId}', 'board', assetId),
     queryFn: async ({ signal }) => {
       const { now } = board;
       const row = await readBidRow(account, assetId, signal);

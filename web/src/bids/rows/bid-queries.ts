@@ -1,28 +1,19 @@
 import { type QueryFunctionContext, skipToken, useQueries, useQuery } from '@tanstack/react-query';
 import { useTimeZone } from '#/i18n/i18n-provider';
 import { call } from '#/session/api/api';
+import { accountQuery } from '#/session/api/queries';
 import { accountKey } from '#/session/api/query-client';
 import { ageRange, assetFilterOf, type BidsView } from '../frame/bids-search';
 
 const FIVE_MINUTES_MS = 300_000;
 
-export function useCategories(account: number) {
-  return useQuery({
-    queryKey: accountKey(account, 'bids', 'categories'),
-    queryFn: ({ signal }) => call(account, 'GET /category/active-list-with-brand', { signal }),
-    staleTime: FIVE_MINUTES_MS,
-  });
-}
-
 /** The call takes one brand, so several brands are several calls, cached separately. */
 export function useModelGroups(account: number, category: string, brands: readonly string[]) {
   return useQueries({
     queries: (category ? brands : []).map((brand) => ({
-      queryKey: accountKey(account, 'bids', 'models', category, brand),
-      queryFn: ({ signal }: { signal: AbortSignal }) => {
-        const params = { categoryId: category, brandId: brand };
-        return call(account, 'GET /assets/groups/{categoryId}/{brandId}', { params, signal });
-      },
+      ...accountQuery(account, 'GET /assets/groups/{categoryId}/{brandId}', {
+        params: { categoryId: category, brandId: brand },
+      }),
       staleTime: FIVE_MINUTES_MS,
     })),
     combine: (results) => ({
@@ -38,10 +29,12 @@ export function useModelGroups(account: number, category: string, brands: readon
   });
 }
 
-export const countsKey = (account: number) => accountKey(account, 'bids', 'counts');
+const COUNTS = 'POST /bids/summary';
+
+export const countsKey = (account: number) => accountKey(account, COUNTS, 'counts');
 
 /** Shared by all filters: any counts return it, and the newest wins. */
-const coveredKey = (account: number) => accountKey(account, 'bids', 'covered');
+const coveredKey = (account: number) => accountKey(account, COUNTS, 'covered');
 
 export function countsQuery(account: number, view: BidsView) {
   const filter = assetFilterOf(view);
@@ -49,7 +42,7 @@ export function countsQuery(account: number, view: BidsView) {
     queryKey: [...countsKey(account), filter, view.age],
     queryFn: async ({ client, signal }: QueryFunctionContext) => {
       const ages = ageRange(view.age, Date.now());
-      const counts = await call(account, 'POST /bids/summary', { body: { ...filter, ...ages }, signal });
+      const counts = await call(account, COUNTS, { body: { ...filter, ...ages }, signal });
       client.setQueryData(coveredKey(account), counts.coveredOffer);
       return counts;
     },
@@ -66,14 +59,11 @@ export function useBidCounts(account: number, view: BidsView) {
 export function useNextExecution(account: number): string | null {
   const timeZone = useTimeZone();
   const { data } = useQuery({
-    queryKey: accountKey(account, 'execution', timeZone),
-    queryFn: ({ signal }) =>
-      call(account, 'GET /master-config-balance/bid-execution-time', { query: { timeZone }, signal }),
+    ...accountQuery(account, 'GET /master-config-balance/bid-execution-time', { query: { timeZone } }),
     staleTime: 60_000,
   });
   return data?.nextExecutionDayWithTime ?? null;
 }
 
 /** The history of a row's bid: its changes, and the devices offered. */
-export const historyKey = (account: number, assetId: string) =>
-  accountKey(account, 'bids', 'history', assetId);
+export const HISTORY = ['GET /bids/{assetId}/history', 'GET /bids/{assetId}/trade-ins'] as const;

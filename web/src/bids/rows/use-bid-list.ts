@@ -40,7 +40,7 @@ export function useBidList(account: number, view: BidsView, board: BidBoard) {
   );
   const ahead = useAhead(account, view, board);
   const query = useInfiniteQuery({
-    queryKey: accountKey(account, 'bids', 'list', view, generation),
+    queryKey: accountKey(account, 'POST /assets/biding', view, generation),
     initialData: generation === 0 ? ahead.dataOf(view) : undefined,
     queryFn: ({ pageParam, signal }) => readPage(board, () => ahead.take(view) ?? ask(pageParam, signal)),
     initialPageParam: FIRST_PAGE,

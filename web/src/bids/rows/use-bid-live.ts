@@ -7,10 +7,11 @@ import { afterBursts } from '#/live/after-bursts';
 import type { LiveState } from '#/live/live-client';
 import { readAgain } from '#/live/read-again';
 import { useBackAgain, useLive, useLiveEvent } from '#/live/use-live';
+import { accountKey } from '#/session/api/query-client';
 import { useToasts } from '#/ui/frames/undo-toast';
 import { loadOnline } from '#/ui/parts/load-online';
 import type { BidBoard } from './bid-board';
-import { countsKey, historyKey } from './bid-queries';
+import { countsKey, HISTORY } from './bid-queries';
 
 const COUNTS_DELAY_MS = 400;
 const SPREAD_MS = 500;
@@ -19,7 +20,7 @@ const SPREAD_MS = 500;
 export function useCountsRefresh(account: number): () => void {
   const client = useQueryClient();
   const bursts = useMemo(
-    () => afterBursts(() => readAgain(client, countsKey(account)), COUNTS_DELAY_MS),
+    () => afterBursts(() => readAgain(client, { queryKey: countsKey(account) }), COUNTS_DELAY_MS),
     [client, account],
   );
   useEffect(() => bursts.stop, [bursts]);
@@ -95,7 +96,9 @@ export function useBidLive(
     refreshCounts();
     const { assetId } = event.payload;
     if (typeof assetId === 'string') {
-      void client.invalidateQueries({ queryKey: historyKey(account, assetId) });
+      for (const name of HISTORY) {
+        void client.invalidateQueries({ queryKey: accountKey(account, name, { params: { assetId } }) });
+      }
     }
     if (event.kind === 'DEAL_WON') {
       void import('../cells/deal-won').then((m) =>

@@ -7,21 +7,18 @@ import { useTranslations } from 'use-intl';
 import { call } from '#/session/api/api';
 import { ApiError } from '#/session/api/api-error';
 import { useErrorText } from '#/session/api/error-text';
-import { accountKey } from '#/session/api/query-client';
+import { accountQuery } from '#/session/api/queries';
 import { chooseDensity } from '../frame/use-density';
 import { keepOpeningView } from './opening-view';
 import { addressOf, bidsLink } from './view-address';
 
 type Views = AnswerTo<'GET /bid-views'>;
 
-const keyOf = (account: number) => accountKey(account, 'bids', 'views');
+const viewsQuery = (account: number) => accountQuery(account, 'GET /bid-views');
 
 /** The member's views; the opening one is copied to this device. */
 export function useSavedViews(account: number, owner: string) {
-  const query = useQuery({
-    queryKey: keyOf(account),
-    queryFn: ({ signal }) => call(account, 'GET /bid-views', { signal }),
-  });
+  const query = useQuery(viewsQuery(account));
   const { data } = query;
   useEffect(() => {
     if (data) keepOpeningView(owner, data.views.find((view) => view.isDefault)?.state ?? null);
@@ -39,9 +36,9 @@ export function useViewChanges(account: number) {
   const t = useTranslations('views');
   const mutation = useMutation({
     mutationFn: (change: () => Promise<Views>) => change(),
-    onSuccess: (answer) => client.setQueryData(keyOf(account), answer),
+    onSuccess: (answer) => client.setQueryData(viewsQuery(account).queryKey, answer),
     onError: (error) => {
-      if (isBehind(error)) void client.invalidateQueries({ queryKey: keyOf(account) });
+      if (isBehind(error)) void client.invalidateQueries(viewsQuery(account));
     },
   });
   const { mutateAsync: run, error } = mutation;

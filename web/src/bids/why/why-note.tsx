@@ -1,13 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { formatMoney } from '#/i18n/formats';
 import { Words } from '#/i18n/words';
+import { accountQuery } from '#/session/api/queries';
 import { Button } from '#/ui/buttons/button';
 import { Price } from '#/ui/marks/ltr';
 import { RankMark } from '#/ui/marks/rank-mark';
 import { useIsReadOnly } from '../cells/bid-rights';
 import { type BidView, isFirstRank, statusOf } from '../frame/bid-view';
 import { type Explanation, explain } from './explain';
-import { useAccount, useBidCredit } from './why-queries';
+import { useAccount } from './why-queries';
 
 const ACTS = 'flex flex-wrap items-center gap-2';
 
@@ -58,7 +60,10 @@ function Note({ view, onClose, onFill, onHistory }: WhyNoteProps) {
 
 function Reason({ view, explanation: { kind } }: { view: BidView; explanation: Explanation }) {
   const t = useTranslations('why.kind');
-  const credit = useBidCredit(useAccount(), view.bid.assetId, kind === 'NO_CREDIT').data;
+  const credit = useQuery({
+    ...accountQuery(useAccount(), 'GET /bids/{assetId}/credit', { params: { assetId: view.bid.assetId } }),
+    enabled: kind === 'NO_CREDIT',
+  }).data;
   const figure = (value: number | null | undefined) => () => (
     <Price key={value} value={value} className="font-semibold" />
   );

@@ -5,10 +5,10 @@ import { renderToString } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
 import { I18nProvider, loadBundle } from '#/i18n/i18n-provider';
 import { why } from '#/i18n/messages/en/why';
+import { accountQuery } from '#/session/api/queries';
 import { accountKey } from '#/session/api/query-client';
 import { freshView } from '../frame/bid-view';
 import { HistoryList } from '../moves/history-list';
-import { historyKey } from '../rows/bid-queries';
 import { buildRow } from '../rows/bid-row.fixture';
 import { AskedLine } from './asked-line';
 import { ReplayList } from './replay-list';
@@ -50,7 +50,11 @@ it.each([
   async ({ count, isSaid }) => {
     const entries = Array.from({ length: count }, (_, at) => entry(count - at));
     const list = createElement(HistoryList, { account: 0, bid: buildRow({}), currency: 'AED' });
-    const html = await draw(list, [...historyKey(0, 'a'), 'changes'], entries);
+    const html = await draw(
+      list,
+      accountKey(0, 'GET /bids/{assetId}/history', { params: { assetId: 'a' } }),
+      entries,
+    );
     expect(html.includes('The newest 200 changes are shown.')).toBe(isSaid);
   },
 );
@@ -60,7 +64,8 @@ it('offers a price only where the row has an editor to put it into', async () =>
   const drawn = (onUse: (() => void) | null) =>
     draw(
       createElement(ReplayList, { account: 0, view: freshView(buildRow({})), onUse }),
-      accountKey(0, 'bids', 'why', 'a', 'replay', {}),
+      accountQuery(0, 'GET /bids/{assetId}/replay', { params: { assetId: 'a' }, query: { days: 30 } })
+        .queryKey,
       replay,
     );
   expect(await drawn(() => {})).toContain('2,140');

@@ -4,12 +4,13 @@ import { useParams } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { readAgain } from '#/live/read-again';
 import { call } from '#/session/api/api';
+import { accountQuery } from '#/session/api/queries';
 import { accountKey, isUnread } from '#/session/api/query-client';
-import { historyKey } from '../rows/bid-queries';
+import { HISTORY } from '../rows/bid-queries';
 
 const HOUR_MS = 3_600_000;
-const key = (account: number, assetId: string, ...rest: unknown[]) =>
-  accountKey(account, 'bids', 'why', assetId, ...rest);
+const [CHANGES, TRADE_INS] = HISTORY;
+const PRICE_LINE = 'GET /bids/{assetId}/price-line';
 
 /** What is shown about one row is asked for by the account whose screen is open. */
 export function useAccount(): number {
@@ -19,13 +20,10 @@ export function useAccount(): number {
 /** M16: sixty an hour for the whole store, so what was answered is kept, and asked for again only when it is old. */
 export function useReplay(account: number, assetId: string, ask: { price?: number }, isWanted: boolean) {
   return useQuery({
-    queryKey: key(account, assetId, 'replay', ask),
-    queryFn: ({ signal }) =>
-      call(account, 'GET /bids/{assetId}/replay', {
-        params: { assetId },
-        query: { days: 30, ...ask },
-        signal,
-      }),
+    ...accountQuery(account, 'GET /bids/{assetId}/replay', {
+      params: { assetId },
+      query: { days: 30, ...ask },
+    }),
     enabled: isWanted,
     staleTime: HOUR_MS / 4,
     gcTime: HOUR_MS,
@@ -37,13 +35,9 @@ export function useReplay(account: number, assetId: string, ask: { price?: numbe
 
 export function useTradeIns(account: number, assetId: string) {
   return useInfiniteQuery({
-    queryKey: [...historyKey(account, assetId), 'trade-ins'],
+    queryKey: accountKey(account, TRADE_INS, { params: { assetId } }),
     queryFn: ({ pageParam, signal }) =>
-      call(account, 'GET /bids/{assetId}/trade-ins', {
-        params: { assetId },
-        query: { cursor: pageParam },
-        signal,
-      }),
+      call(account, TRADE_INS, { params: { assetId }, query: { cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
   });
@@ -56,8 +50,7 @@ export function useTradeIns(account: number, assetId: string) {
 export function useBidHistory(account: number, { assetId, myBid }: BidRow) {
   const client = useQueryClient();
   const query = useQuery({
-    queryKey: [...historyKey(account, assetId), 'changes'],
-    queryFn: ({ signal }) => call(account, 'GET /bids/{assetId}/history', { params: { assetId }, signal }),
+    ...accountQuery(account, CHANGES, { params: { assetId } }),
     // While it was not shown nobody read it again.
     staleTime: 0,
   });
@@ -66,7 +59,7 @@ export function useBidHistory(account: number, { assetId, myBid }: BidRow) {
   useEffect(() => {
     if (read.current === bid) return;
     read.current = bid;
-    void readAgain(client, [...historyKey(account, assetId), 'changes']);
+    void readAgain(client, { queryKey: accountKey(account, CHANGES, { params: { assetId } }) });
   }, [client, account, assetId, bid]);
   return query;
 }
@@ -74,16 +67,8 @@ export function useBidHistory(account: number, { assetId, myBid }: BidRow) {
 /** Asked for again whenever the row shows another top or another bid. */
 export function usePriceLine(account: number, { assetId, topBidAmount, myBid }: BidRow) {
   return useQuery({
-    queryKey: key(account, assetId, 'price-line', topBidAmount, myBid?.updatedDate),
+    queryKey: accountKey(account, PRICE_LINE, assetId, topBidAmount, myBid?.updatedDate),
+    queryFn: ({ signal }) => call(account, PRICE_LINE, { params: { assetId }, signal }),
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => call(account, 'GET /bids/{assetId}/price-line', { params: { assetId }, signal }),
-  });
-}
-
-export function useBidCredit(account: number, assetId: string, isWanted: boolean) {
-  return useQuery({
-    queryKey: key(account, assetId, 'credit'),
-    queryFn: ({ signal }) => call(account, 'GET /bids/{assetId}/credit', { params: { assetId }, signal }),
-    enabled: isWanted,
   });
 }

@@ -20,7 +20,8 @@ type HistoryCardProps = {
 /** Used credit at the end of each of the last 30 days, as a chart or a table. */
 export function HistoryCard({ session, view, onView }: HistoryCardProps) {
   const t = useTranslations('credit');
-  const { data: days, error, isFetching, refetch } = useQuery(daysQuery(session));
+  const { data, error, isFetching, refetch } = useQuery(daysQuery(session));
+  const days = data?.days;
   const views = (['chart', 'table'] as const).map((value) => ({ value, label: t(value) }));
   const choice = <Segmented label={t('historyView')} value={view} options={views} onChange={onView} />;
   return (

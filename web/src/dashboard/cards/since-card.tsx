@@ -7,12 +7,12 @@ import { useTranslations } from 'use-intl';
 import { noReviewsSearch } from '#/grade-reviews/list/reviews-search';
 import { formatMoney } from '#/i18n/formats';
 import { useFormats, useTimeZone } from '#/i18n/i18n-provider';
+import { accountQuery } from '#/session/api/queries';
 import { ReportCard } from '#/session/frames/report-card';
 import { Ltr } from '#/ui/marks/ltr';
 import { useTimeLeft } from '#/ui/parts/use-time-left';
 import { Nuqta } from '#/ui/pictures/nuqta';
 import { todayIn } from '#/ui/text/date-range';
-import { sinceQuery } from '../dashboard-queries';
 import type { DashboardView } from '../dashboard-view';
 import { DealsLink } from '../deals-link';
 import classes from './since-card.module.css';
@@ -39,7 +39,7 @@ export function SinceCard({ view }: { view: DashboardView }) {
   const t = useTranslations('dashboard.since');
   const { date } = useFormats();
   const timeZone = useTimeZone();
-  const report = useQuery(sinceQuery(view.account));
+  const report = useQuery(accountQuery(view.account, 'GET /report/since'));
   const { data } = report;
   if (data && !data.since) return null;
   const title = data?.since

@@ -2,6 +2,7 @@ import type { QueryTo } from '@mazad/contract/calls';
 import type { DealPage, DealRow } from '@mazad/contract/deals';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#/session/api/api';
+import { accountQuery } from '#/session/api/queries';
 import { accountKey, isUnread } from '#/session/api/query-client';
 import type { DealsSearch } from './deals-search';
 
@@ -9,6 +10,8 @@ export type PageParam = { cursor: string | null; count: number };
 
 /** A page with the filter that it answers, since the previous page stays while the next one loads. */
 export type ShownPage = DealPage & { search: DealsSearch };
+
+const DEALS = 'GET /appraisal';
 
 const KEPT_MS = 30 * 60_000;
 
@@ -44,14 +47,19 @@ export async function fetchDeals(
   signal?: AbortSignal,
 ): Promise<ShownPage> {
   const query = { ...filterQuery(reading, search), count: page.count, cursor: page.cursor ?? undefined };
-  const answer = await call(accountIndex, 'GET /appraisal', { query, signal });
+  const answer = await call(accountIndex, DEALS, { query, signal });
   return { ...answer, search };
 }
+
+/** Lists of all filters, for both screens or one. */
+export const listsKey = (account: number, ...reading: Reading[]) =>
+  accountKey(account, DEALS, 'list', ...reading);
+export const newestKey = (account: number) => accountKey(account, DEALS, 'newest');
 
 /** Never reloaded automatically, because new rows would move the one under the pointer. */
 export function dealsQuery(accountIndex: number, reading: Reading, search: DealsSearch) {
   return infiniteQueryOptions({
-    queryKey: accountKey(accountIndex, 'deals', 'list', reading, search),
+    queryKey: [...listsKey(accountIndex, reading), search],
     queryFn: ({ pageParam, signal }) => fetchDeals(accountIndex, reading, search, pageParam, signal),
     initialPageParam: FIRST_PAGE,
     getNextPageParam: (last, pages): PageParam | null =>
@@ -79,7 +87,7 @@ export function figuresOf({ count, totalPurchasePrice, statusCounts, appraisals 
 /** The current totals of the same filter, since deals come and move after the list was loaded. */
 export function newestQuery(accountIndex: number, reading: Reading, search: DealsSearch) {
   return queryOptions({
-    queryKey: accountKey(accountIndex, 'deals', 'newest', reading, search),
+    queryKey: [...newestKey(accountIndex), reading, search],
     queryFn: async ({ signal }) => {
       const first = { cursor: null, count: 1 };
       return figuresOf(await fetchDeals(accountIndex, reading, search, first, signal));
@@ -89,16 +97,5 @@ export function newestQuery(accountIndex: number, reading: Reading, search: Deal
 }
 
 export function dealQuery(accountIndex: number, dealId: string) {
-  return queryOptions({
-    queryKey: accountKey(accountIndex, 'deals', 'one', dealId),
-    queryFn: ({ signal }) => call(accountIndex, 'GET /appraisal/{id}', { params: { id: dealId }, signal }),
-  });
-}
-
-export function categoriesQuery(accountIndex: number) {
-  return queryOptions({
-    queryKey: accountKey(accountIndex, 'deals', 'categories'),
-    queryFn: ({ signal }) => call(accountIndex, 'GET /category/active-list-with-brand', { signal }),
-    staleTime: 5 * 60_000,
-  });
+  return accountQuery(accountIndex, 'GET /appraisal/{id}', { params: { id: dealId } });
 }

@@ -1,7 +1,7 @@
 import { readAgain } from '#/live/read-again';
 import { type LiveRefresh, useLiveRefresh } from '#/live/use-live-refresh';
-import { accountKey } from '#/session/api/query-client';
-import { reviewsKey } from '../review-queries';
+import { within } from '#/session/api/query-client';
+import { OF_REVIEWS } from '../review-queries';
 
 /** A moved review also changes its deal, a decided one may move money, and a delivery opens a window. */
 const MOVING: ReadonlySet<string> = new Set(['GRADE_REVIEW_MOVED', 'INFORMATION_NEEDED', 'DEAL_MOVED']);
@@ -10,9 +10,11 @@ export const reviewsRefresh: LiveRefresh = {
   isMeant: ({ kind }) => MOVING.has(kind),
   refresh: async (queryClient, account) => {
     // The list itself says that there is something new, and shows it when opened.
-    void queryClient.invalidateQueries({ queryKey: accountKey(account, 'statement'), refetchType: 'none' });
-    const deal = accountKey(account, 'deals', 'one');
-    await readAgain(queryClient, reviewsKey(account), deal, accountKey(account, 'credit'));
+    void queryClient.invalidateQueries({
+      ...within(account, '/v1/member-account-transactions'),
+      refetchType: 'none',
+    });
+    await readAgain(queryClient, ...OF_REVIEWS.map((reach) => within(account, reach)));
   },
   gatherMs: 400,
 };

@@ -1,6 +1,7 @@
 import { REVIEW_PHOTOS_MAX, REVIEW_VIDEOS_MAX } from '@mazad/contract/evidence';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { call } from '#/session/api/api';
 import type { Session } from '#/session/session-store';
 import { useSession } from '#/session/use-session';
 import { Button } from '#/ui/buttons/button';
@@ -16,7 +17,7 @@ import { usePhonePhotos } from '../request/use-phone-photos';
 import { SheetForm } from '../sheet-form';
 import type { DeedProps } from './cancel-form';
 import { CommentField } from './comment-field';
-import { useAnswerReview } from './review-writes';
+import { type ReviewAnswer, useReviewWrite } from './review-writes';
 
 export function AnswerForm(props: DeedProps) {
   const session = useSession(props.accountIndex);
@@ -33,12 +34,16 @@ function Answer({ accountIndex, review, onDone, session }: DeedProps & { session
   const uploads = useEvidence(accountIndex, asking);
   const [isTried, setTried] = useState(false);
   const phone = usePhonePhotos(accountIndex, review.appraisalCode);
-  const answer = useAnswerReview(accountIndex, () => {
-    keep(null);
-    uploads.clear();
-    show({ text: t('answerForm.sent'), tone: 'done' });
-    onDone();
-  });
+  const answer = useReviewWrite(
+    accountIndex,
+    (body: ReviewAnswer) => call(accountIndex, 'POST /grade-review-request/additional-info', { body }),
+    () => {
+      keep(null);
+      uploads.clear();
+      show({ text: t('answerForm.sent'), tone: 'done' });
+      onDone();
+    },
+  );
   const isMissing = draft.comment.trim() === '';
   const send = () => {
     setTried(true);

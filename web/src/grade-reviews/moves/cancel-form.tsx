@@ -1,9 +1,10 @@
 import type { GradeReview } from '@mazad/contract/grade-reviews';
 import { useTranslations } from 'use-intl';
+import { call } from '#/session/api/api';
 import { Button } from '#/ui/buttons/button';
 import { useToasts } from '#/ui/frames/undo-toast';
 import { SheetForm } from '../sheet-form';
-import { useCancelReview } from './review-writes';
+import { useReviewWrite } from './review-writes';
 
 export type DeedProps = { accountIndex: number; review: GradeReview; onDone: () => void };
 
@@ -12,10 +13,15 @@ export function CancelForm({ accountIndex, review, onDone }: DeedProps) {
   const t = useTranslations('gradeReviews');
   const words = review.isCreatedByNL ? 'closeForm' : 'cancelForm';
   const { show } = useToasts();
-  const cancel = useCancelReview(accountIndex, review._id, () => {
-    show({ text: t(`${words}.done`), tone: 'done' });
-    onDone();
-  });
+  const params = { id: review._id };
+  const cancel = useReviewWrite<void>(
+    accountIndex,
+    () => call(accountIndex, 'POST /grade-review-request/{id}/cancel', { params, body: {} }),
+    () => {
+      show({ text: t(`${words}.done`), tone: 'done' });
+      onDone();
+    },
+  );
   return (
     <SheetForm
       title={t(review.isCreatedByNL ? 'closeReview' : 'cancelRequest')}

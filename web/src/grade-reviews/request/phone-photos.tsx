@@ -1,13 +1,14 @@
-import { ASSESSMENT_POSITIONS, type AssessmentPicture } from '@mazad/contract/assessments';
+import { ASSESSMENT_POSITIONS, type Assessment, type AssessmentPicture } from '@mazad/contract/assessments';
 import { IconQrcode } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '#/i18n/i18n-provider';
+import { call } from '#/session/api/api';
+import { useChangeOf } from '#/session/api/use-change';
 import { Button } from '#/ui/buttons/button';
 import { CopyableId } from '#/ui/buttons/copyable-id';
 import { useKeptLink } from '#/ui/parts/use-kept-link';
 import { QrCode } from '#/ui/pictures/qr-code';
 import { ErrorNote } from '../error-note';
-import { usePhoneSession } from '../moves/review-writes';
 import { usePositionWord } from '../position-word';
 import classes from './phone-photos.module.css';
 import type { PhonePhotosOfDeal } from './use-phone-photos';
@@ -25,7 +26,15 @@ type PhonePhotosProps = {
 export function PhonePhotos({ accountIndex, code, phone, leftOut, onLeaveOut }: PhonePhotosProps) {
   const t = useTranslations('gradeReviews.phone');
   const { date } = useFormats();
-  const change = usePhoneSession(accountIndex, code);
+  /** Opens a phone's session for a deal, or ends the one that is open. */
+  const change = useChangeOf(
+    accountIndex,
+    (open: Assessment | null) =>
+      open
+        ? call(accountIndex, 'POST /assessments/{id}/end', { params: { id: open.id } })
+        : call(accountIndex, 'POST /assessments', { body: { appraisalCode: code } }),
+    { stale: ['GET /assessments/{appraisalCode}'] },
+  );
   const { session, pictures } = phone;
   const open = session?.state === 'OPEN' ? session : null;
   return (

@@ -4,13 +4,14 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLocale } from '#/i18n/i18n-provider';
+import { call } from '#/session/api/api';
+import { accountQuery } from '#/session/api/queries';
 import type { Session } from '#/session/session-store';
 import { useToasts } from '#/ui/frames/undo-toast';
 import { useKept } from '#/ui/parts/use-kept';
 import { useEvidence } from '../evidence/use-evidence';
 import { refusalOf } from '../moves/refusal';
-import { useCreateReview } from '../moves/review-writes';
-import { gradesQuery, issuesQuery } from '../review-queries';
+import { type NewReview, useReviewWrite } from '../moves/review-writes';
 import { draftName } from './draft-name';
 import { CommentStep, DealStep, EvidenceStep, GradeStep, IssuesStep } from './request-steps';
 import { RequestSummary } from './request-summary';
@@ -79,8 +80,13 @@ function useRequest(deal: ReviewableDealOption, { index: account, user }: Sessio
   const [draft, keep] = useKept(draftName(user, 'new', code), parseDraft);
   const uploads = useEvidence(account, code);
   const phone = usePhonePhotos(account, code);
-  const issues = useQuery(issuesQuery(account, code));
-  const grades = useQuery(gradesQuery(account, code));
+  const given = { params: { appraisalCode: code } };
+  const issues = useQuery(
+    accountQuery(account, 'GET /grade-review-request/asset-condition/{appraisalCode}', given),
+  );
+  const grades = useQuery(
+    accountQuery(account, 'GET /grade-review-request/item-condition/{appraisalCode}', given),
+  );
   const chosen = chosenIssues(draft, issues.data ?? []);
   const grade = askedGrade(draft, chosen, grades.data ?? []);
   const phoneIds = phone.pictures.map(({ fileId }) => fileId);
@@ -89,10 +95,14 @@ function useRequest(deal: ReviewableDealOption, { index: account, user }: Sessio
     keep(null);
     uploads.clear();
   };
-  const create = useCreateReview(account, (review) => {
-    forget();
-    show({ text: t('done', { ticket: review.ticketNumber }), tone: 'done' });
-  });
+  const create = useReviewWrite(
+    account,
+    (body: NewReview) => call(account, 'POST /grade-review-request/dealer', { body }),
+    (review) => {
+      forget();
+      show({ text: t('done', { ticket: review.ticketNumber }), tone: 'done' });
+    },
+  );
   const send = () => {
     if (create.isPending || uploads.wait) return;
     create.mutate(requestOf({ code, draft, chosen, grade, evidence }), {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { creditQuery } from '#/credit/credit-queries';
 import { formatMoney } from '#/i18n/formats';
+import { call } from '#/session/api/api';
 import type { Session } from '#/session/session-store';
 import { useSession } from '#/session/use-session';
 import { Button } from '#/ui/buttons/button';
@@ -10,7 +11,7 @@ import { KeyValueList } from '#/ui/figures/key-value';
 import { useToasts } from '#/ui/frames/undo-toast';
 import { Price } from '#/ui/marks/ltr';
 import type { DeedProps } from '../moves/cancel-form';
-import { useDecideUpgrade } from '../moves/review-writes';
+import { useReviewWrite } from '../moves/review-writes';
 import { SheetForm } from '../sheet-form';
 
 export function UpgradeForm(props: DeedProps) {
@@ -22,10 +23,16 @@ export function UpgradeForm(props: DeedProps) {
 function Decision({ accountIndex, review, onDone, session }: DeedProps & { session: Session }) {
   const t = useTranslations('gradeReviews.upgrade');
   const { show } = useToasts();
-  const decide = useDecideUpgrade(accountIndex, review._id, (_, isAccepted) => {
-    show({ text: t(isAccepted ? 'accepted' : 'declined'), tone: 'done' });
-    onDone();
-  });
+  const params = { id: review._id };
+  const decide = useReviewWrite(
+    accountIndex,
+    (isAccepted: boolean) =>
+      call(accountIndex, 'POST /grade-review-request/{id}/upgrade', { params, body: { isAccepted } }),
+    (_, isAccepted) => {
+      show({ text: t(isAccepted ? 'accepted' : 'declined'), tone: 'done' });
+      onDone();
+    },
+  );
   const credit = useQuery(creditQuery(session)).data;
   const cost = review.upgradeDebit ?? 0;
   const isShort = credit !== undefined && credit.availableCredit < cost;

@@ -27,12 +27,6 @@ export function withOwn<Opened>({ opened, was }: Stand<Opened>, own: Partial<Ope
   return { opened: { ...opened, ...own }, was: was && { ...was, ...own } };
 }
 
-/** Whether the record changed since it was opened. */
-export function isOvertaken(error: unknown): boolean {
-  const OTHER_CAME_FIRST = ['CHANGED_SINCE', 'SIGNUP_STAGE', 'REVIEW_MOVE_NOT_ALLOWED'];
-  return error instanceof ApiError && OTHER_CAME_FIRST.includes(error.type);
-}
-
 export function isChangedSince(error: unknown): boolean {
   return error instanceof ApiError && error.type === 'CHANGED_SINCE';
 }

@@ -14,7 +14,9 @@ export function useSignOut(session: OperatorSession): () => void {
   const queryClient = useQueryClient();
   return useCallback(() => {
     signOutOperator(session);
-    queryClient.removeQueries({ queryKey: ['operator'] });
+    queryClient.removeQueries({
+      predicate: ({ queryKey: [whose] }) => String(whose).startsWith('operator '),
+    });
   }, [session, queryClient]);
 }
 

@@ -6,8 +6,8 @@ import { SessionsPanel } from '#/account/sessions-panel';
 import { Words } from '#/i18n/words';
 import { IconButton } from '#/ui/buttons/button';
 import { SideSheet } from '#/ui/frames/side-sheet';
-import { operatorKey } from '../queries';
-import { callOperator, type OperatorSession } from './operator-session';
+import { operator } from '../queries';
+import type { OperatorSession } from './operator-session';
 
 type OwnAccountSheetProps = { session: OperatorSession; isOpen: boolean; onClose: () => void };
 
@@ -15,10 +15,9 @@ type OwnAccountSheetProps = { session: OperatorSession; isOpen: boolean; onClose
 export function OwnAccountSheet({ session, isOpen, onClose }: OwnAccountSheetProps) {
   const t = useTranslations();
   const own: OwnAccount = {
-    key: operatorKey('own account'),
+    ...operator(),
     email: session.operator.email,
     hasPassword: true,
-    call: callOperator,
   };
   return (
     <SideSheet label={t('operator.account')} side="end" isOpen={isOpen} onClose={onClose}>

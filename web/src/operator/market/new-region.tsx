@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl';
 import { currencyWord } from '#/i18n/formats';
 import { useLocale } from '#/i18n/i18n-provider';
 import { intlLocales } from '#/i18n/locale';
-import { OPEN_REGIONS } from '#/session/open-regions';
+import { within } from '#/session/api/query-client';
 import { useFields } from '#/session/use-fields';
 import { SelectField } from '#/ui/fields/select-field';
 import { TextArea } from '#/ui/fields/text-area';
@@ -35,7 +35,7 @@ export function NewRegion({ onClose, onCreated }: NewRegionProps) {
       stale: ['GET /operator/regions'],
       said: ({ name }) => t('created', { region: name[locale] }),
       onDone: (region) => {
-        void queryClient.invalidateQueries({ queryKey: OPEN_REGIONS });
+        void queryClient.invalidateQueries(within('public', 'GET /regions'));
         onCreated(region);
       },
     },

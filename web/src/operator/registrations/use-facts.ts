@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { formatDate } from '#/i18n/formats';
 import { useLocale } from '#/i18n/i18n-provider';
 import type { Locale } from '#/i18n/locale';
-import { callPublic } from '#/session/api/api';
+import { publicQuery } from '#/session/api/queries';
 import { cityName, useRegionOf } from '../use-regions';
 import { checksOf, groupNationalId } from './checks';
 import type { Fact } from './differences';
@@ -14,8 +14,7 @@ type Words = ReturnType<typeof useTranslations<'operator.registrations'>>;
 
 function useCategoryNames(locale: Locale): (categoryId: string) => string {
   const { data } = useQuery({
-    queryKey: ['operator', 'categories'],
-    queryFn: ({ signal }) => callPublic('GET /category/electronics', { signal }),
+    ...publicQuery('GET /category/electronics'),
     staleTime: Number.POSITIVE_INFINITY,
   });
   return useMemo(() => {

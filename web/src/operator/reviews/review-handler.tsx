@@ -2,9 +2,9 @@ import type { DeskReview } from '@mazad/contract/operator/reviews';
 import { isOpenReview } from '@mazad/domain/deals/grade-review';
 import { IconUser } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
+import { isOvertaken } from '#/session/api/api-error';
 import { Button } from '#/ui/buttons/button';
 import { FormError } from '../forms/form-error';
-import { isOvertaken } from '../forms/use-opened';
 import { useMe, useSetHandler } from './queue/use-reviews';
 
 /**

@@ -53,3 +53,9 @@ export function kindOfStatus(status: number, type: string | undefined): ApiError
 export function isWorthRetrying(error: unknown): boolean {
   return error instanceof ApiError && (error.kind === 'network' || error.status >= 500);
 }
+
+/** What was to be changed is not any more as it was seen. */
+export function isOvertaken(error: unknown): boolean {
+  const OTHER_CAME_FIRST = ['CHANGED_SINCE', 'SIGNUP_STAGE', 'REVIEW_MOVE_NOT_ALLOWED'];
+  return error instanceof ApiError && OTHER_CAME_FIRST.includes(error.type);
+}

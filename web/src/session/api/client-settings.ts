@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { callPublic } from './api';
+import { publicQuery } from './queries';
 
 /** The installation's settings; constant while the page is open. */
 export function useClientSettings() {
   return useQuery({
-    queryKey: ['client-settings'],
-    queryFn: ({ signal }) => callPublic('GET /client-settings', { signal }),
+    ...publicQuery('GET /client-settings'),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }

@@ -1,9 +1,55 @@
-import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
+import type { AnswerTo, CallName } from '@mazad/contract/calls';
+import {
+  MutationCache,
+  onlineManager,
+  QueryCache,
+  QueryClient,
+  type QueryFilters,
+  queryOptions,
+} from '@tanstack/react-query';
+import type { Given } from './api-client';
 import { isWorthRetrying } from './api-error';
 
-/** Keys start with the account, so that no answer is ever shown in another account (I7). */
-export function accountKey<const Rest extends readonly unknown[]>(accountIndex: number, ...rest: Rest) {
-  return [accountIndex, ...rest] as const;
+/** Owner of the answers: an account on this device, an operator, or nobody. */
+export type Whose = number | `operator ${string}` | 'public';
+
+/** A query key: the owner, so that no answer is ever shown in another account (I7), then the call and its input. */
+export function accountKey<const Rest extends readonly unknown[]>(
+  whose: Whose,
+  name: CallName | 'search',
+  ...rest: Rest
+) {
+  return [whose, name, ...rest] as const;
+}
+
+/** Who calls the server, and how. */
+export type Caller = {
+  whose: Whose;
+  call: <N extends CallName>(name: N, ...given: Given<N>) => Promise<AnswerTo<N>>;
+};
+
+/** The query of a call. Its key follows from the call and its input. */
+export function queryOf<N extends CallName>({ whose, call }: Caller, name: N, ...[given]: Given<N>) {
+  return queryOptions({
+    queryKey: accountKey(whose, name, given),
+    queryFn: ({ signal }) => call(name, ...([{ ...given, signal }] as unknown as Given<N>)),
+  });
+}
+
+/** One call with any input, or every call at or below a path. */
+export type Reach = CallName | `/${string}`;
+
+function isWithin(name: unknown, reach: Reach): boolean {
+  if (typeof name !== 'string') return false;
+  const path = name.slice(name.indexOf(' ') + 1);
+  return name === reach || path === reach || path.startsWith(`${reach}/`);
+}
+
+/** The queries of these calls. */
+export function within(whose: Whose, ...reaches: Reach[]): QueryFilters {
+  const predicate = ({ queryKey: [, name] }: { queryKey: readonly unknown[] }) =>
+    reaches.some((reach) => isWithin(name, reach));
+  return { queryKey: [whose], predicate };
 }
 
 /** For data that keeps its order or place: on reconnecting it is loaded only if it never was. */

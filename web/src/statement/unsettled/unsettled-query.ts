@@ -6,7 +6,7 @@ import { accountKey, isUnread } from '#/session/api/query-client';
 import type { UnsettledSearch } from './unsettled-search';
 
 const PAGE = 50;
-const UNSETTLED = 'GET /v1/member-account-transactions/store-transactions/unsettled';
+export const UNSETTLED = 'GET /v1/member-account-transactions/store-transactions/unsettled';
 
 /** A page with its age, since the previous page stays while the next one loads. */
 export type UnsettledPage = Unsettled & UnsettledSearch;
@@ -33,10 +33,8 @@ export function unsettledPages(
   });
 }
 
-export const unsettledKey = (account: number) => accountKey(account, 'statement', 'unsettled');
-
 export function unsettledQuery(account: number, search: UnsettledSearch) {
-  return unsettledPages(unsettledKey(account), search, (query, signal) =>
+  return unsettledPages(accountKey(account, UNSETTLED), search, (query, signal) =>
     call(account, UNSETTLED, { query, signal }),
   );
 }

@@ -70,7 +70,7 @@ export function usePreview({ account, job }: PreviewInput) {
   const [rows, setRows] = useState<PreviewRow[] | null>(null);
   const [confirmed, setConfirmed] = useState<ReadonlySet<string>>(new Set());
   const query = useQuery({
-    queryKey: accountKey(account, 'bids', 'bulk', job.id),
+    queryKey: accountKey(account, 'POST /assets/biding/selection', job.id),
     queryFn: ({ signal }) => judgeAll({ account, job }, idsOf(job), signal),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
