@@ -83,6 +83,34 @@ export const WinRateSchema = z.object({
 });
 export type WinRate = z.infer<typeof WinRateSchema>;
 
+/** A week of the region's days, which begins after its weekend. */
+export const WeekSchema = z.object({
+  /** Its first local day, `2026-11-23`. */
+  firstDay: z.string(),
+  /** Awards in whose book the store's offer stood, those of them that it won, and their percent, two decimals. */
+  tookPart: z.number(),
+  won: z.number(),
+  winRate: z.nullable(z.number()),
+  /** Customer prices of the deals won in it, without those that were cancelled or returned, and how many they are. */
+  spend: MoneySchema,
+  bought: z.number(),
+  /** Deals that were paid in it (C5), and how long after they were won: days of 24 hours, one decimal. */
+  paid: z.number(),
+  medianDays: z.nullable(z.number()),
+  slowestDays: z.nullable(z.number()),
+});
+export type Week = z.infer<typeof WeekSchema>;
+
+export const WeeksSchema = z.object({
+  /** The last 26, oldest first; the last one is under way. */
+  weeks: z.array(WeekSchema),
+  /** Days after delivery until which the store is to pay (C5). */
+  termsDays: z.number(),
+  /** False while the last awards are still being counted. */
+  isUpToDate: z.boolean(),
+});
+export type Weeks = z.infer<typeof WeeksSchema>;
+
 /** What came while the member was away, and what waits for an answer now. */
 export const SinceSchema = z.object({
   /** When the member was last in front of a screen before this visit; null on a first one, and nothing is counted. */
@@ -153,6 +181,23 @@ export const dashboardEndpoints = {
     summary: 'How often the store won where it took part, and by how much it lost (M15)',
     body: z.object(rangeShape),
     data: WinRateSchema,
+  }),
+  getWeeks: endpoint({
+    method: 'GET',
+    path: '/report/weeks',
+    audience: 'dealer',
+    area: 'dashboard',
+    summary: 'The last 26 weeks: how often the store won, what it spent, and how soon it paid (C5, M15)',
+    data: WeeksSchema,
+  }),
+  exportWeeks: endpoint({
+    method: 'GET',
+    path: '/report/weeks/export',
+    audience: 'dealer',
+    area: 'dashboard',
+    summary: 'The same weeks as a workbook (X1)',
+    file: true,
+    data: z.unknown(),
   }),
   getSince: endpoint({
     method: 'GET',

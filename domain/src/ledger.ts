@@ -127,20 +127,24 @@ export interface Entry {
 }
 
 /**
- * C5: what is unsettled of each debit, by id and in the order of the entries; a debit that is not named is paid. A credit
- * for goods settles the purchase of its own deal first, and what is left of it, as every other credit, the oldest debits;
- * what was undone, and what undid it, settles nothing and asks for nothing.
+ * C5: what is unsettled of each debit, by id and in the order of the entries, and by which entry each other one was
+ * settled. A credit for goods settles the purchase of its own deal first, and what is left of it, as every other credit,
+ * the oldest debits; what was undone, and what undid it, settles nothing and asks for nothing.
  */
-export function unsettledOf(entries: readonly Entry[]): Map<string, number> {
+export function settle(entries: readonly Entry[]): {
+  unsettled: Map<string, number>;
+  settledBy: Map<string, string>;
+} {
   const undone = new Set(entries.flatMap(({ id, reverses }) => (reverses === null ? [] : [id, reverses])));
   const unsettled = new Map<string, number>();
+  const settledBy = new Map<string, string>();
   let aheadMinor = 0;
-  const settle = (id: string, upToMinor: number) => {
+  const pay = (id: string, upToMinor: number, by: string) => {
     const leftMinor = unsettled.get(id) ?? 0;
-    const settledMinor = Math.min(leftMinor, upToMinor);
-    if (settledMinor < leftMinor) unsettled.set(id, leftMinor - settledMinor);
-    else unsettled.delete(id);
-    return settledMinor;
+    const paidMinor = Math.min(leftMinor, upToMinor);
+    if (paidMinor < leftMinor) unsettled.set(id, leftMinor - paidMinor);
+    else if (unsettled.delete(id)) settledBy.set(id, by);
+    return paidMinor;
   };
   const purchases = new Map<string, string>();
   for (const { id, debitMinor, creditMinor, goodsOf } of entries) {
@@ -150,13 +154,15 @@ export function unsettledOf(entries: readonly Entry[]): Map<string, number> {
       unsettled.set(id, debitMinor);
       if (goodsOf !== null) purchases.set(goodsOf, id);
     } else if (goodsOf !== null && purchases.has(goodsOf)) {
-      aheadMinor -= settle(purchases.get(goodsOf)!, creditMinor);
+      aheadMinor -= pay(purchases.get(goodsOf)!, creditMinor, id);
     }
-    // A map keeps the order in which they were posted.
-    for (const oldest of [...unsettled.keys()]) {
+    // A map keeps the order in which they were posted, also while some are taken out of it.
+    for (const oldest of unsettled.keys()) {
       if (aheadMinor === 0) break;
-      aheadMinor -= settle(oldest, aheadMinor);
+      aheadMinor -= pay(oldest, aheadMinor, id);
     }
   }
-  return unsettled;
+  return { unsettled, settledBy };
 }
+
+export const unsettledOf = (entries: readonly Entry[]) => settle(entries).unsettled;

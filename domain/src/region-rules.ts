@@ -71,6 +71,11 @@ export type Country = keyof typeof REGION_RULES;
 
 export const COUNTRIES = Object.keys(REGION_RULES) as [Country, ...Country[]];
 
+/** The day on which a week begins, which is the one after the weekend; 0 is Sunday. */
+export function firstWeekday(country: Country): number {
+  return (REGION_RULES[country].weekend.at(-1)! + 1) % 7;
+}
+
 /** The digits of an id as people write it, with spaces or hyphens between them. */
 export function nationalIdDigits(id: string): string {
   return toLatinDigits(id).replace(/[\s-]/g, '');

@@ -45,7 +45,7 @@ function addTallies(a: Tally, b: Tally): Tally {
 }
 
 /** Two decimals, half up; null of nothing. */
-function percentOf(part: number, whole: number): number | null {
+export function percentOf(part: number, whole: number): number | null {
   return whole === 0 ? null : Math.round((part * 10_000) / whole) / 100;
 }
 
@@ -60,6 +60,11 @@ function fareOf({ won, lost, passed_over, lost_gap_minor, lost_to_minor }: Tally
   };
 }
 
+/** Asked before the figures: an award that is folded in between is then counted, and not said to be waiting. */
+export async function isFolded(db: Sql): Promise<boolean> {
+  return (await db.query('select 1 from award_fold where lost is null limit 1')).length === 0;
+}
+
 /**
  * How the store fared in the awards of a range, whole and by brand, as they are folded: all of it
  * is its own, and the winning prices are told to it in any case (M7, M15). Throws 400 for a bad day.
@@ -70,12 +75,11 @@ export async function getWinRate(
   asked: Asked,
 ): Promise<WinRate> {
   const range = await readRange(deps, caller.regionId, asked);
-  // Asked for first: an award that is folded in between is then counted, and not said to be waiting.
-  const waiting = await deps.db.query('select 1 from award_fold where lost is null limit 1');
+  const isUpToDate = await isFolded(deps.db);
   const rows = await deps.db.query<BrandTally>(TALLIES, [caller.storeId, range.firstDay, range.lastDay]);
   return {
     ...fareOf(rows.reduce<Tally>(addTallies, NOTHING)),
-    isUpToDate: waiting.length === 0,
+    isUpToDate,
     brands: rows.map((row) => ({
       brandId: row.brand_id,
       categoryId: row.category_id,
