@@ -156,10 +156,11 @@ export function settle(entries: readonly Entry[]): {
     } else if (goodsOf !== null && purchases.has(goodsOf)) {
       aheadMinor -= pay(purchases.get(goodsOf)!, creditMinor, id);
     }
+    if (aheadMinor === 0) continue;
     // A map keeps the order in which they were posted, also while some are taken out of it.
     for (const oldest of unsettled.keys()) {
-      if (aheadMinor === 0) break;
       aheadMinor -= pay(oldest, aheadMinor, id);
+      if (aheadMinor === 0) break;
     }
   }
   return { unsettled, settledBy };

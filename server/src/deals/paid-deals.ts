@@ -38,18 +38,20 @@ entry as materialized (
   union all
   select t.entry_no, t.kind, u.left_minor, 0, t.posted_at, t.appraisal_code
   from begun b cross join lateral unsettled_debits($1, b.entry_no) u
-  join ledger_transaction t on t.store_id = $1 and t.entry_no = u.entry_no
+  cross join lateral (
+    select * from ledger_transaction l where l.store_id = $1 and l.entry_no = u.entry_no limit 1) t
   union all
   select t.entry_no, t.kind, t.debit_minor, t.credit_minor, t.posted_at, t.appraisal_code
   from ledger_transaction t, begun b
   where t.store_id = $1 and t.entry_no > b.entry_no and t.reverses is null
     and not exists (select from ledger_transaction r where r.store_id = $1 and r.reverses = t.transaction_id)
-), won as materialized (select appraisal_code, won_at, courier_status from deal where store_id = $1)
+)
 select e.entry_no, e.debit_minor, e.credit_minor, (extract(epoch from e.posted_at) * 1000)::bigint as posted_ms,
   case when e.kind in ('PURCHASE', 'GRADE_CREDIT', 'RETURN_CREDIT') then e.appraisal_code end as goods_of,
   case when e.debit_minor > 0 then e.appraisal_code end as appraisal_code,
   (extract(epoch from w.won_at) * 1000)::bigint as won_ms, w.courier_status
-from entry e left join won w on w.appraisal_code = e.appraisal_code and e.debit_minor > 0 order by e.entry_no`;
+from entry e left join deal w on w.store_id = $1 and w.appraisal_code = e.appraisal_code and e.debit_minor > 0
+order by e.entry_no`;
 
 /**
  * The store's deals that were paid since an instant, and when: as the last of their charges was settled, what was undone

@@ -1,6 +1,7 @@
 import type { Measure, Whose } from '@mazad/contract/choices';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '#/session/api/api';
+import type { ListFile } from '#/deals/list/download-excel';
+import { call, callFile } from '#/session/api/api';
 import { accountKey } from '#/session/api/query-client';
 import type { DayRange } from '#/ui/text/date-range';
 
@@ -40,6 +41,19 @@ export const winRateQuery = (account: number, days: DayRange) =>
     ...{ report: 'win-rate', body: ofDays(days) },
     read: (given) => call(account, 'POST /report/deals/win-rate', given),
   });
+
+/** Apart from the others: it is read over half a year, so not at each burst of deals. */
+export function weeksQuery(account: number) {
+  return queryOptions({
+    queryKey: accountKey(account, 'dashboard-weeks'),
+    queryFn: ({ signal }) => call(account, 'GET /report/weeks', { signal }),
+  });
+}
+
+export const weeksFile = (account: number): ListFile => ({
+  fetch: (counted) => callFile(account, 'GET /report/weeks/export', counted),
+  fileName: 'Weeks.xlsx',
+});
 
 export function sinceQuery(account: number) {
   return queryOptions({

@@ -15,6 +15,7 @@ import { ModelsCard } from './cards/models-card';
 import { PayCard } from './cards/pay-card';
 import { SinceCard } from './cards/since-card';
 import { SummaryCard } from './cards/summary-card';
+import { WeeksCard } from './cards/weeks-card';
 import { WinRateCard } from './cards/win-rate-card';
 import { firstStepsQuery } from './dashboard-queries';
 import { type DashboardSearch, daysOf } from './dashboard-search';
@@ -81,6 +82,9 @@ function Dashboard({ accountIndex: account, search }: DashboardScreenProps) {
           <InventoryCard view={view} />
           <WinRateCard view={view} />
           <BidsNowCard view={view} />
+        </div>
+        <div className="col-span-full min-w-0">
+          <WeeksCard view={view} />
         </div>
       </div>
     </section>

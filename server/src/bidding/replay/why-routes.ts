@@ -6,6 +6,7 @@ import type { Ranker } from '../../market/offers.ts';
 import { getBidCredit } from '../bid-credit.ts';
 import { getPriceLine } from '../price-line.ts';
 import { listTradeIns } from '../trade-in-lines.ts';
+import { exportPriceLine } from './export-price-line.ts';
 import { type ReplayDeps, replayBid } from './replay-bid.ts';
 
 const DAYS = 30;
@@ -43,5 +44,10 @@ export function registerWhy(route: Route, deps: ReplayDeps & { ranks: Pick<Ranke
     await mustBeKnown(db, caller, params.assetId);
     await ranks.rankOwn(caller.storeId);
     return getPriceLine(db, { ...caller, assetId: params.assetId }, windowOf(query.days));
+  });
+  route(whyEndpoints.exportPriceLine, async ({ caller, params, query, language }) => {
+    await ranks.rankOwn(caller.storeId);
+    const days = windowOf(query.days);
+    return exportPriceLine(db, { ...caller, assetId: params.assetId }, { ...days, language });
   });
 }

@@ -10,7 +10,7 @@ import { AskedLine } from './asked-line';
 import { PriceChart } from './price-chart';
 import { ReplayList } from './replay-list';
 import { TradeInList } from './trade-in-list';
-import { usePriceLine, useTradeIns } from './why-queries';
+import { priceLineFile, usePriceLine, useTradeIns } from './why-queries';
 
 type WhyPanelProps = {
   account: number;
@@ -55,10 +55,15 @@ function Chart({ account, view }: Pick<WhyPanelProps, 'account' | 'view'>) {
   const common = useTranslations('common');
   const line = usePriceLine(account, view.bid);
   const tradeIns = useTradeIns(account, view.bid.assetId);
-  const markers = (tradeIns.data?.pages ?? []).flatMap((page) =>
-    page.tradeIns.map(({ at, outcome }) => ({ at: Date.parse(at), isWon: outcome === 'WON' })),
+  const trades = (tradeIns.data?.pages ?? []).flatMap((page) =>
+    page.tradeIns.map(({ at, outcome, winningPrice, itemCondition }) => ({
+      ...{ at: Date.parse(at), isWon: outcome === 'WON' },
+      ...{ price: winningPrice, grade: itemCondition },
+    })),
   );
-  if (line.data) return <PriceChart line={line.data} markers={markers} priceToWin={view.bid.priceToWin} />;
+  const file = priceLineFile(account, view.bid.assetId);
+  if (line.data)
+    return <PriceChart line={line.data} file={file} trades={trades} priceToWin={view.bid.priceToWin} />;
   return (
     <div className="flex min-h-47.5 items-center justify-center gap-3 border-b border-b-line text-ink3">
       {line.isError ? (

@@ -2,8 +2,9 @@ import type { BidRow } from '@mazad/contract/bids/bidding';
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import type { ListFile } from '#/deals/list/download-excel';
 import { readAgain } from '#/live/read-again';
-import { call } from '#/session/api/api';
+import { call, callFile } from '#/session/api/api';
 import { accountKey, isUnread } from '#/session/api/query-client';
 import { historyKey } from '../rows/bid-queries';
 
@@ -79,6 +80,12 @@ export function usePriceLine(account: number, { assetId, topBidAmount, myBid }: 
     queryFn: ({ signal }) => call(account, 'GET /bids/{assetId}/price-line', { params: { assetId }, signal }),
   });
 }
+
+export const priceLineFile = (account: number, assetId: string): ListFile => ({
+  fetch: (counted) =>
+    callFile(account, 'GET /bids/{assetId}/price-line/export', { params: { assetId }, ...counted }),
+  fileName: 'Price_Line.xlsx',
+});
 
 export function useBidCredit(account: number, assetId: string, isWanted: boolean) {
   return useQuery({
