@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormats, useTimeZone } from '#/i18n/i18n-provider';
 import { Words } from '#/i18n/words';
 import { usePage } from '#/page/page-context';
 import { useSession } from '#/session/use-session';
 import { useCurrencyWord } from '#/ui/figures/use-currency-word';
+import { Skeleton } from '#/ui/frames/skeleton';
 import { rangeWords, todayIn } from '#/ui/text/date-range';
 import { BidsNowCard } from './cards/bids-now-card';
 import { BrandsCard } from './cards/brands-card';
@@ -15,13 +17,13 @@ import { ModelsCard } from './cards/models-card';
 import { PayCard } from './cards/pay-card';
 import { SinceCard } from './cards/since-card';
 import { SummaryCard } from './cards/summary-card';
-import { WeeksCard } from './cards/weeks-card';
 import { WinRateCard } from './cards/win-rate-card';
 import { firstStepsQuery } from './dashboard-queries';
 import { type DashboardSearch, daysOf } from './dashboard-search';
 import type { DashboardView } from './dashboard-view';
 import { isNewDealer } from './first-steps';
 import { FirstStepsCard } from './first-steps-card';
+import { WeeksCard } from './later-parts';
 import { RangeChoice } from './range-choice';
 import { useDashboardLive } from './use-dashboard-live';
 
@@ -84,7 +86,9 @@ function Dashboard({ accountIndex: account, search }: DashboardScreenProps) {
           <BidsNowCard view={view} />
         </div>
         <div className="col-span-full min-w-0">
-          <WeeksCard view={view} />
+          <Suspense fallback={<Skeleton height={260} />}>
+            <WeeksCard view={view} />
+          </Suspense>
         </div>
       </div>
     </section>

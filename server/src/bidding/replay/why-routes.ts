@@ -22,8 +22,11 @@ async function mustBeKnown(db: Sql, { regionId }: Dealer, assetId: string): Prom
 }
 
 /** Why a bid wins or does not: replay, receipts, and the line of prices (M7, M15, M16). */
-export function registerWhy(route: Route, deps: ReplayDeps & { ranks: Pick<Ranker, 'rankOwn'> }): void {
-  const { db, clock, ranks } = deps;
+export function registerWhy(
+  route: Route,
+  deps: ReplayDeps & { reads: Sql; ranks: Pick<Ranker, 'rankOwn'> },
+): void {
+  const { db, reads, clock, ranks } = deps;
   const windowOf = (days: number | undefined) => {
     const to = clock.now();
     return { from: new Date(to.getTime() - (days ?? DAYS) * DAY_MS), to };
@@ -48,6 +51,6 @@ export function registerWhy(route: Route, deps: ReplayDeps & { ranks: Pick<Ranke
   route(whyEndpoints.exportPriceLine, async ({ caller, params, query, language }) => {
     await ranks.rankOwn(caller.storeId);
     const days = windowOf(query.days);
-    return exportPriceLine(db, { ...caller, assetId: params.assetId }, { ...days, language });
+    return exportPriceLine(reads, { ...caller, assetId: params.assetId }, { ...days, language });
   });
 }

@@ -151,7 +151,7 @@ type FigureProps = {
 
 function Figure({ title, isEmpty, empty, note, chart }: FigureProps) {
   return (
-    <section className="min-w-0" aria-label={title}>
+    <div className="min-w-0">
       <h3 className="font-semibold">{title}</h3>
       {isEmpty ? (
         <p className="flex flex-wrap items-center gap-x-3 mt-1 text-ink3">
@@ -164,7 +164,7 @@ function Figure({ title, isEmpty, empty, note, chart }: FigureProps) {
           <p className="text-ink3 text-small">{note}</p>
         </>
       )}
-    </section>
+    </div>
   );
 }
 

@@ -31,20 +31,18 @@ type ChartProps = {
   draw: (plot: number) => ChartDrawing;
   /** What is read at one of the places. */
   wordsAt: (index: number) => string;
-  /** The place that is read while no other is pointed at; otherwise the last one. */
-  rest?: number;
 };
 
 /**
  * A picture of values over time, which runs from left to right in both languages. One value is told above it: that under
  * the pointer or the keyboard, else the last one.
  */
-export function Chart({ label, height, draw, wordsAt, rest }: ChartProps) {
+export function Chart({ label, height, draw, wordsAt }: ChartProps) {
   const { ref, width } = useWidth();
   const [pointed, setPointed] = useState<number | null>(null);
   const drawing = draw(Math.max(1, width - CHART_END));
   const last = drawing.places.length - 1;
-  const index = Math.min(pointed ?? rest ?? last, last);
+  const index = Math.min(pointed ?? last, last);
   return (
     <>
       <p className="min-h-5 text-ink2 text-small tabular-nums" aria-hidden="true">
