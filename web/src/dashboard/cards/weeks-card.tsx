@@ -18,17 +18,19 @@ import { tablesOf, withTable } from '../dashboard-search';
 import type { DashboardView } from '../dashboard-view';
 import { PictureSwitch } from '../picture-switch';
 import { ReportTable } from '../report-table';
+import { shownOf } from './shown-weeks';
 
 /** How the store fares over its last weeks: three pictures, one table, one file. */
 export function WeeksCard({ view }: { view: DashboardView }) {
   const t = useTranslations('dashboard.weeks');
   const report = useQuery(weeksQuery(view.account));
   const isTable = tablesOf(view.search).includes('weeks');
-  const isEmpty = !report.data?.weeks.some((week) => week.tookPart + week.bought + week.paid > 0);
+  const weeks = shownOf(report.data?.weeks ?? []);
+  const isEmpty = weeks.length === 0;
   return (
     <ReportCard
       title={t('title')}
-      note={t('note')}
+      note={!isEmpty && t('note', { count: weeks.length })}
       actions={
         <>
           <Words of="deals">
@@ -44,7 +46,7 @@ export function WeeksCard({ view }: { view: DashboardView }) {
       report={report}
       rows={6}
     >
-      {(weeks) =>
+      {(told) =>
         isEmpty ? (
           <StateFrame
             kind="empty"
@@ -53,9 +55,9 @@ export function WeeksCard({ view }: { view: DashboardView }) {
             action={<NextStep account={view.account} to="prices" />}
           />
         ) : isTable ? (
-          <Table view={view} weeks={weeks.weeks} />
+          <Table view={view} weeks={weeks} />
         ) : (
-          <Pictures view={view} report={weeks} />
+          <Pictures view={view} report={{ ...told, weeks }} />
         )
       }
     </ReportCard>
@@ -161,7 +163,7 @@ function Figure({ title, isEmpty, empty, note, chart }: FigureProps) {
       ) : (
         <>
           <SeriesChart label={title} {...chart} />
-          <p className="text-ink3 text-small">{note}</p>
+          <p className="mt-1 text-ink3 text-small">{note}</p>
         </>
       )}
     </div>

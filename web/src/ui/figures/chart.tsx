@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 
 /** Text of a picture: numbers, in both languages. */
-export const CHART_LABEL = 'fill-ink3 text-[11.5px] [direction:ltr] [unicode-bidi:plaintext]';
+const CHART_LABEL = 'fill-ink3 text-[11.5px] [direction:ltr] [unicode-bidi:plaintext]';
 
 /** Read in its own direction: the text of a picture has no `<bdi>`. */
 export const isolated = (text: string) => `\u2068${text}\u2069`;
@@ -80,7 +80,7 @@ function Frame({ drawing, width, height }: { drawing: ChartDrawing; width: numbe
       {ticks.map(({ at, text }) => (
         <g key={at}>
           <line className="stroke-line" x1={0} x2={width - CHART_END} y1={at} y2={at} />
-          <text className={CHART_LABEL} x={width} y={at + 4} textAnchor="end">
+          <text className={CHART_LABEL} x={width - CHART_END + 8} y={at + 4}>
             {text}
           </text>
         </g>

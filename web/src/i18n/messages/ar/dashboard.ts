@@ -105,7 +105,7 @@ export const dashboard = {
   },
   weeks: {
     title: 'أسبوعًا بأسبوع',
-    note: 'آخر 26 أسبوعًا',
+    note: 'آخر {count, plural, zero {# أسبوع} one {أسبوع} two {أسبوعين} few {# أسابيع} many {# أسبوعًا} other {# أسبوع}}',
     thisWeek: 'هذا الأسبوع',
     weekOf: 'أسبوع {day}',
     winRate: 'نسبة الفوز',

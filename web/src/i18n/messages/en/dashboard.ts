@@ -101,7 +101,7 @@ export const dashboard = {
   },
   weeks: {
     title: 'Week by week',
-    note: 'the last 26 weeks',
+    note: 'the last {count, number} weeks',
     thisWeek: 'This week',
     weekOf: 'Week of {day}',
     winRate: 'Win rate',
