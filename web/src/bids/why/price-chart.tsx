@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { DownloadList, type ListFile } from '#/deals/list/download-excel';
 import { useFormats } from '#/i18n/i18n-provider';
 import { Words } from '#/i18n/words';
-import { CHART_END, Chart } from '#/ui/figures/chart';
+import { CHART_END, Chart, isolated } from '#/ui/figures/chart';
 import { heldAt, type Scale, scaleOf, stepPath } from '#/ui/figures/chart-scale';
 import { Nuqta } from '#/ui/pictures/nuqta';
 import classes from './price-chart.module.css';
@@ -86,7 +86,7 @@ function useWords(lines: Lines) {
     const own = heldAt(lines.own, instant);
     const price = (value: number | null | undefined) => (value == null ? t('none') : money(value));
     const said = {
-      at: date(instant, 'moment'),
+      at: isolated(date(instant, 'moment')),
       top: price(heldAt(lines.top, instant)?.price),
       own: price(own?.price),
     };
