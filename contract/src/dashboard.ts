@@ -69,7 +69,7 @@ const fareShape = {
 };
 export const WinRateSchema = z.object({
   ...fareShape,
-  /** False while the last awards are still being counted. */
+  /** False while the latest awards are still being counted. */
   isUpToDate: z.boolean(),
   brands: z.array(
     z.object({
@@ -82,6 +82,34 @@ export const WinRateSchema = z.object({
   ),
 });
 export type WinRate = z.infer<typeof WinRateSchema>;
+
+/** A week of the region's local days. It begins after the weekend. */
+export const WeekSchema = z.object({
+  /** Its first local day, `2026-11-23`. */
+  firstDay: z.string(),
+  /** Awards with an offer of the store in the book, how many it won, and the percentage with two decimals. */
+  tookPart: z.number(),
+  won: z.number(),
+  winRate: z.nullable(z.number()),
+  /** Customer prices and number of the deals won in the week, without cancelled and returned ones. */
+  spend: MoneySchema,
+  bought: z.number(),
+  /** Deals paid in the week (C5), and the time from won to paid in days of 24 hours, one decimal. */
+  paid: z.number(),
+  medianDays: z.nullable(z.number()),
+  slowestDays: z.nullable(z.number()),
+});
+export type Week = z.infer<typeof WeekSchema>;
+
+export const WeeksSchema = z.object({
+  /** The last 26, oldest first; the last one is not over. */
+  weeks: z.array(WeekSchema),
+  /** Days after delivery in which the store must pay (C5). */
+  termsDays: z.number(),
+  /** False while the last awards are still being counted. */
+  isUpToDate: z.boolean(),
+});
+export type Weeks = z.infer<typeof WeeksSchema>;
 
 /** What happened while the member was away, and what needs an answer now. */
 export const SinceSchema = z.object({
@@ -151,6 +179,23 @@ export const dashboardEndpoints = {
     summary: 'How often the store won where it took part, and by how much it lost (M15)',
     body: z.object(rangeShape),
     data: WinRateSchema,
+  }),
+  getWeeks: endpoint({
+    method: 'GET',
+    path: '/report/weeks',
+    audience: 'dealer',
+    area: 'dashboard',
+    summary: 'The last 26 weeks: how often the store won, what it spent, and how soon it paid (C5, M15)',
+    data: WeeksSchema,
+  }),
+  exportWeeks: endpoint({
+    method: 'GET',
+    path: '/report/weeks/export',
+    audience: 'dealer',
+    area: 'dashboard',
+    summary: 'The same weeks as a workbook (X1)',
+    file: true,
+    data: z.unknown(),
   }),
   getSince: endpoint({
     method: 'GET',

@@ -128,20 +128,24 @@ export interface Entry {
 }
 
 /**
- * C5: the unsettled amount of each debit by id, in the order of the entries; paid debits are left out. A credit for
- * goods first settles the purchase of its own deal. The rest of it, like every other credit, settles the oldest
- * debits. Reversed entries and their reversals do not count.
+ * C5: the unsettled amount of each debit by id, in the order of the entries, and the entry that settled each paid one.
+ * A credit for goods first settles the purchase of its own deal. The rest of it, like every other credit, settles the
+ * oldest debits. Reversed entries and their reversals do not count.
  */
-export function unsettledOf(entries: readonly Entry[]): Map<string, number> {
+export function settle(entries: readonly Entry[]): {
+  unsettled: Map<string, number>;
+  settledBy: Map<string, string>;
+} {
   const undone = new Set(entries.flatMap(({ id, reverses }) => (reverses === null ? [] : [id, reverses])));
   const unsettled = new Map<string, number>();
+  const settledBy = new Map<string, string>();
   let aheadMinor = 0;
-  const settle = (id: string, upToMinor: number) => {
+  const pay = (id: string, upToMinor: number, by: string) => {
     const leftMinor = unsettled.get(id) ?? 0;
-    const settledMinor = Math.min(leftMinor, upToMinor);
-    if (settledMinor < leftMinor) unsettled.set(id, leftMinor - settledMinor);
-    else unsettled.delete(id);
-    return settledMinor;
+    const paidMinor = Math.min(leftMinor, upToMinor);
+    if (paidMinor < leftMinor) unsettled.set(id, leftMinor - paidMinor);
+    else if (unsettled.delete(id)) settledBy.set(id, by);
+    return paidMinor;
   };
   const purchases = new Map<string, string>();
   for (const { id, debitMinor, creditMinor, goodsOf } of entries) {
@@ -151,13 +155,16 @@ export function unsettledOf(entries: readonly Entry[]): Map<string, number> {
       unsettled.set(id, debitMinor);
       if (goodsOf !== null) purchases.set(goodsOf, id);
     } else if (goodsOf !== null && purchases.has(goodsOf)) {
-      aheadMinor -= settle(purchases.get(goodsOf)!, creditMinor);
+      aheadMinor -= pay(purchases.get(goodsOf)!, creditMinor, id);
     }
-    // The map keeps the order of posting.
-    for (const oldest of [...unsettled.keys()]) {
+    if (aheadMinor === 0) continue;
+    // The map keeps the order of posting, also while entries are deleted.
+    for (const oldest of unsettled.keys()) {
+      aheadMinor -= pay(oldest, aheadMinor, id);
       if (aheadMinor === 0) break;
-      aheadMinor -= settle(oldest, aheadMinor);
     }
   }
-  return unsettled;
+  return { unsettled, settledBy };
 }
+
+export const unsettledOf = (entries: readonly Entry[]) => settle(entries).unsettled;

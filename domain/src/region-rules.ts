@@ -71,6 +71,11 @@ export type Country = keyof typeof REGION_RULES;
 
 export const COUNTRIES = Object.keys(REGION_RULES) as [Country, ...Country[]];
 
+/** The first day of the week, the one after the weekend; 0 is Sunday. */
+export function firstWeekday(country: Country): number {
+  return (REGION_RULES[country].weekend.at(-1)! + 1) % 7;
+}
+
 /** Only the digits of an id that may have spaces or hyphens in it. */
 export function nationalIdDigits(id: string): string {
   return toLatinDigits(id).replace(/[\s-]/g, '');

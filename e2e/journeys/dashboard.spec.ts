@@ -109,6 +109,9 @@ for (const language of languages('en')) {
             card(page, t(`dashboard.${title}.title`)).getByText(t('dashboard.emptyRange')),
           ).toBeVisible();
         }
+        const weeks = card(page, t('dashboard.weeks.title'));
+        await expect(weeks.getByText(t('dashboard.weeks.emptyText'))).toBeVisible();
+        await expect(weeks.getByRole('link')).toHaveCount(1);
         await expect(card(page, t('dashboard.pay.title')).getByText('0.00').first()).toBeVisible();
         // A first visit has no earlier one to compare with.
         await expect(page.getByRole('region', { name: t('dashboard.since.title') })).toHaveCount(0);
@@ -158,6 +161,31 @@ for (const language of LOCALES) {
         await expect(market).toBeChecked();
         await page.setViewportSize({ width: 390, height: 844 });
         await expect(page.getByRole('combobox', { name: t('dashboard.range') })).toHaveValue('last7');
+        await expectNoOverflow(page);
+      });
+
+      test('draws weeks that are read by key, and says the same as a table and a file', async ({
+        page,
+        t,
+      }) => {
+        await page.goto('/0/dashboard');
+        const title = t('dashboard.weeks.title');
+        const weeks = card(page, title);
+        const chart = weeks.getByRole('slider', { name: t('dashboard.weeks.winRate') });
+        await chart.focus();
+        await page.keyboard.press('Home');
+        await expect(chart).toHaveAttribute('aria-valuenow', '0');
+        await page.keyboard.press('End');
+        await expect(chart).toHaveAttribute('aria-valuenow', '7');
+        const said = (await chart.getAttribute('aria-valuetext')) ?? '';
+        const [rate = '—'] = /\d+\.\d{2}%/.exec(said) ?? [];
+        await turn(page, t, title);
+        const row = weeks.getByRole('table').locator('tbody').getByRole('row').first();
+        await expect(row).toContainText(rate);
+        const saved = page.waitForEvent('download');
+        await weeks.getByRole('button', { name: t('deals.download') }).click();
+        expect((await saved).suggestedFilename()).toMatch(/^Weeks_\d{4}-\d{2}-\d{2}\.xlsx$/);
+        await page.setViewportSize({ width: 390, height: 844 });
         await expectNoOverflow(page);
       });
     });

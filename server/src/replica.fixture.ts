@@ -11,6 +11,8 @@ export async function askReplica(test: TestApp): Promise<[path: string, status: 
     ['POST', '/report/top/brands', DAYS],
     ['POST', '/report/top/models', DAYS],
     ['POST', '/report/deals/win-rate', DAYS],
+    ['GET', '/report/weeks'],
+    ['GET', '/report/weeks/export'],
     ['GET', '/report/since'],
     ['GET', '/appraisal/export'],
     ['GET', '/grade-review-request/dealer/export'],

@@ -169,4 +169,16 @@ export const whyEndpoints = {
     data: PriceLineSchema,
     errors: ['NOT_FOUND'],
   }),
+  exportPriceLine: endpoint({
+    method: 'GET',
+    path: '/bids/{assetId}/price-line/export',
+    audience: 'dealer',
+    area: 'bidding',
+    summary: 'The same line, and the trade-ins of its days, as a workbook (X1)',
+    params: assetParams,
+    query: z.object({ days }),
+    file: true,
+    data: z.unknown(),
+    errors: ['NOT_FOUND'],
+  }),
 } as const;

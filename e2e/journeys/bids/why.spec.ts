@@ -28,6 +28,9 @@ test('asks why a row does not win, fills in the price that would lead, and reads
   await chart.focus();
   await page.keyboard.press('Home');
   await expect(chart).toHaveAttribute('aria-valuenow', '0');
+  const saved = page.waitForEvent('download');
+  await drawer.getByRole('button', { name: t('deals.download') }).click();
+  expect((await saved).suggestedFilename()).toMatch(/^Price_Line_/);
   await drawer.getByRole('radio', { name: t('why.tabs.tradeIns') }).check();
   await expect(
     drawer

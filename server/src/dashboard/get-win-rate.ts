@@ -43,7 +43,7 @@ function addTallies(a: Tally, b: Tally): Tally {
 }
 
 /** Two decimals, half up; null for a whole of 0. */
-function percentOf(part: number, whole: number): number | null {
+export function percentOf(part: number, whole: number): number | null {
   return whole === 0 ? null : Math.round((part * 10_000) / whole) / 100;
 }
 
@@ -58,6 +58,11 @@ function fareOf({ won, lost, passedOver, gapMinor, toMinor }: Tally) {
   };
 }
 
+/** Ask before the figures: an award folded in between is then counted and not reported as waiting. */
+export async function isFolded(db: Sql): Promise<boolean> {
+  return (await db.query('select 1 from award_fold where lost is null limit 1')).length === 0;
+}
+
 /**
  * The store's results in the awards of a range, in total and by brand, from the folded data. The store may see all of
  * it: its own data, and winning prices (M7, M15). Throws 400 for an invalid day.
@@ -68,12 +73,11 @@ export async function getWinRate(
   asked: Asked,
 ): Promise<WinRate> {
   const range = await readRange(deps, caller.regionId, asked);
-  // Asked first: an award folded in between is then counted and not reported as waiting.
-  const waiting = await deps.db.query('select 1 from award_fold where lost is null limit 1');
+  const isUpToDate = await isFolded(deps.db);
   const rows = await deps.db.query<BrandTally>(TALLIES, [caller.storeId, range.firstDay, range.lastDay]);
   return {
     ...fareOf(rows.reduce<Tally>(addTallies, NOTHING)),
-    isUpToDate: waiting.length === 0,
+    isUpToDate,
     brands: rows.map(({ brandId, categoryId, brandName, categoryName, ...tally }) => ({
       brandId,
       categoryId,

@@ -2,9 +2,11 @@ import { dashboardEndpoints } from '@mazad/contract/dashboard';
 import type { Clock } from '#platform/clock.ts';
 import { first, type Sql } from '#platform/db/db.ts';
 import type { Route } from '#platform/http/routes.ts';
+import { exportWeeks } from './export-weeks.ts';
 import { getDealsSummary } from './get-deals-summary.ts';
 import { getFirstSteps } from './get-first-steps.ts';
 import { getSince } from './get-since.ts';
+import { getWeeks } from './get-weeks.ts';
 import { getWinRate } from './get-win-rate.ts';
 import { listTopBrands } from './list-top-brands.ts';
 import { listTopModels } from './list-top-models.ts';
@@ -40,6 +42,11 @@ export function registerDashboard(
   route(e.listTopBrands, ({ caller, body }) => listTopBrands(deps, caller, body));
   route(e.listTopModels, ({ caller, body }) => listTopModels(deps, caller, body));
   route(e.getWinRate, ({ caller, body }) => getWinRate(deps, caller, body));
+  route(e.getWeeks, async ({ caller }) => {
+    const source = await chooseSource({ db, reads }, caller.storeId);
+    return getWeeks({ db: source, clock }, caller);
+  });
+  route(e.exportWeeks, ({ caller, language }) => exportWeeks(deps, caller, language));
   route(e.getSince, async ({ caller }) => {
     const source = await chooseSource({ db, reads }, caller.storeId);
     return getSince({ db: source, clock }, caller);

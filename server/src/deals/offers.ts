@@ -13,5 +13,6 @@ export {
 } from './files/words.ts';
 export { listDeals } from './list-deals.ts';
 export { eventNotAllowed, type MoveDealInput, type MovedDeal, moveDeal } from './move-deal.ts';
+export { type PaidDeal, readPaidDeals } from './paid-deals.ts';
 export { debtSql, PAYMENT_STATE } from './payment-state.ts';
 export { LAST_STANDING, undoObstacleOf, undoRefused } from './undo-delivery.ts';

@@ -1,5 +1,7 @@
 import type { Measure, Whose } from '@mazad/contract/choices';
 import { keepPreviousData } from '@tanstack/react-query';
+import type { ListFile } from '#/deals/list/download-excel';
+import { callFile } from '#/session/api/api';
 import { accountQuery } from '#/session/api/queries';
 import type { DayRange } from '#/ui/text/date-range';
 
@@ -15,6 +17,14 @@ export const modelsQuery = (account: number, days: DayRange, by: Whose) =>
   kept(accountQuery(account, 'POST /report/top/models', { body: { ...ofDays(days), by } }));
 export const winRateQuery = (account: number, days: DayRange) =>
   kept(accountQuery(account, 'POST /report/deals/win-rate', { body: ofDays(days) }));
+
+/** Separate from the other figures: it covers half a year, so it is not reloaded at each burst of deals. */
+export const weeksQuery = (account: number) => accountQuery(account, 'GET /report/weeks');
+
+export const weeksFile = (account: number): ListFile => ({
+  fetch: (counted) => callFile(account, 'GET /report/weeks/export', counted),
+  fileName: 'Weeks.xlsx',
+});
 
 /** How all bids of the store stand. */
 export const bidsNowQuery = (account: number) => accountQuery(account, 'POST /bids/summary', { body: {} });

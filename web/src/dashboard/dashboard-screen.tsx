@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormats, useTimeZone } from '#/i18n/i18n-provider';
 import { Words } from '#/i18n/words';
@@ -7,6 +8,7 @@ import { usePage } from '#/page/page-context';
 import { accountQuery } from '#/session/api/queries';
 import { useSession } from '#/session/use-session';
 import { useCurrencyWord } from '#/ui/figures/use-currency-word';
+import { Skeleton } from '#/ui/frames/skeleton';
 import { rangeWords, todayIn } from '#/ui/text/date-range';
 import { BidsNowCard } from './cards/bids-now-card';
 import { BrandsCard } from './cards/brands-card';
@@ -21,6 +23,7 @@ import { type DashboardSearch, daysOf } from './dashboard-search';
 import type { DashboardView } from './dashboard-view';
 import { isNewDealer } from './first-steps';
 import { FirstStepsCard } from './first-steps-card';
+import { WeeksCard } from './later-parts';
 import { RangeChoice } from './range-choice';
 import { useDashboardLive } from './use-dashboard-live';
 
@@ -83,6 +86,11 @@ function Dashboard({ accountIndex: account, search }: DashboardScreenProps) {
           <InventoryCard view={view} />
           <WinRateCard view={view} />
           <BidsNowCard view={view} />
+        </div>
+        <div className="col-span-full min-w-0">
+          <Suspense fallback={<Skeleton height={260} />}>
+            <WeeksCard view={view} />
+          </Suspense>
         </div>
       </div>
     </section>

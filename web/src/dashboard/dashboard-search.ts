@@ -6,7 +6,7 @@ export const RANGE_IDS = ['last30', 'last15', 'last7', 'yesterday'] as const;
 export type RangeId = (typeof RANGE_IDS)[number];
 
 /** Cards that can show their figures as a picture or as a table. */
-const PICTURE_IDS = ['inventory', 'brands', 'models', 'winRate'] as const;
+const PICTURE_IDS = ['inventory', 'brands', 'models', 'winRate', 'weeks'] as const;
 export type PictureId = (typeof PICTURE_IDS)[number];
 
 /** What the screen shows, as the address carries it. */

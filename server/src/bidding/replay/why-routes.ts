@@ -6,6 +6,7 @@ import type { Ranker } from '../../market/offers.ts';
 import { getBidCredit } from '../bid-credit.ts';
 import { getPriceLine } from '../price-line.ts';
 import { listTradeIns } from '../trade-in-lines.ts';
+import { exportPriceLine } from './export-price-line.ts';
 import { type ReplayDeps, replayBid } from './replay-bid.ts';
 
 const DAYS = 30;
@@ -21,8 +22,11 @@ async function mustBeKnown(db: Sql, { regionId }: Dealer, assetId: string): Prom
 }
 
 /** Why a bid wins or does not: replay, receipts, and the line of prices (M7, M15, M16). */
-export function registerWhy(route: Route, deps: ReplayDeps & { ranks: Pick<Ranker, 'rankOwn'> }): void {
-  const { db, clock, ranks } = deps;
+export function registerWhy(
+  route: Route,
+  deps: ReplayDeps & { reads: Sql; ranks: Pick<Ranker, 'rankOwn'> },
+): void {
+  const { db, reads, clock, ranks } = deps;
   const windowOf = (days: number | undefined) => {
     const to = clock.now();
     return { from: new Date(to.getTime() - (days ?? DAYS) * DAY_MS), to };
@@ -43,5 +47,10 @@ export function registerWhy(route: Route, deps: ReplayDeps & { ranks: Pick<Ranke
     await mustBeKnown(db, caller, params.assetId);
     await ranks.rankOwn(caller.storeId);
     return getPriceLine(db, { ...caller, assetId: params.assetId }, windowOf(query.days));
+  });
+  route(whyEndpoints.exportPriceLine, async ({ caller, params, query, language }) => {
+    await ranks.rankOwn(caller.storeId);
+    const days = windowOf(query.days);
+    return exportPriceLine(reads, { ...caller, assetId: params.assetId }, { ...days, language });
   });
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PriceLine, Replay, TradeInLine, TradeInPage } from '@mazad/contract/bids/why';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { openTable } from '#platform/sheets/table.ts';
 import { useTestApp } from '../../../test/app.ts';
 import { type BuiltAsset, buildAsset, buildBid, buildStore } from '../../../test/factories.ts';
 import { type BuiltPartner, buildDeal, buildPartner } from '../../../test/trade-factories.ts';
@@ -241,5 +242,34 @@ describe('the line of prices', () => {
     expect(line.top.map((step) => step.price)).toEqual([null, 1300]);
     expect(line.top[0]?.at).toBe(line.from);
     expect(line.own.map((step) => [step.price, step.position])).toEqual([[null, null]]);
+  });
+
+  it('is saved with the winning prices of its trade-ins, and with nothing else of others (M7, X1)', async () => {
+    const answer = await test.app.http.inject({
+      url: `/api/bids/${asset.assetId}/price-line/export`,
+      headers: { authorization: `Bearer ${dealer.token}` },
+    });
+    expect(answer.headers['content-disposition']).toMatch(/Price_Line_\d{4}-\d\d-\d\d\.xlsx/);
+    const read = async (name: string) => {
+      const { rows } = await openTable(answer.rawPayload, { sheet: name });
+      const cells: string[][] = [];
+      for await (const row of rows) cells.push(Object.values(row.cells).slice(1));
+      return cells;
+    };
+    expect(await read('Prices')).toEqual([
+      ['950', '1000', ''],
+      ['1000', '1000', '1'],
+      ['1000', '1000', ''],
+      ['1100', '1000', '2'],
+      ['1100', '', ''],
+      ['', '', ''],
+    ]);
+    expect(await read('Trade-ins')).toEqual([
+      ['B', 'Won', '850', '850'],
+      ['A', 'Won', '1000', '1000'],
+      ['A', 'Won', '1000', '1000'],
+      ['A', 'Lost', '1100', '1000'],
+      ['A', 'Lost', '1100', '1000'],
+    ]);
   });
 });

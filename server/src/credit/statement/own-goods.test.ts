@@ -1,7 +1,9 @@
-import { type Entry, unsettledOf } from '@mazad/domain/ledger';
+import { type Entry, settle, unsettledOf } from '@mazad/domain/ledger';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { buildStore } from '../../../test/factories.ts';
+import { buildAsset, buildStore } from '../../../test/factories.ts';
 import { Prng } from '../../../test/harness/prng.ts';
+import { makeDeal } from '../../dashboard/dashboard.fixture.ts';
+import { readPaidDeals } from '../../deals/offers.ts';
 import { balance, db, post, reverse, useStatements } from './statement.fixture.ts';
 
 useStatements();
@@ -166,5 +168,30 @@ describe('random entries of deals (C5)', () => {
       expect(told.get(no), `entry ${no}`).toBe(by ? hour(by.no).toISOString() : null);
     }
     expect(settled).toBeGreaterThan(20);
+  });
+
+  it('tell of each deal when it was paid, from whatever time on it is asked', async () => {
+    const asset = await buildAsset(db);
+    for (const { goodsOf } of model.filter(({ kind }) => kind === 'PURCHASE')) {
+      const { appraisalId } = await makeDeal(db, {
+        asset,
+        storeId,
+        at: hour(0),
+        totalMinor: 100,
+        state: 'DELIVERED',
+      });
+      await db.query('update deal set appraisal_code = $2 where appraisal_id = $1', [appraisalId, goodsOf]);
+    }
+    const { settledBy } = settle(model);
+    const numbers = new Map(model.map(({ id, no }) => [id, no]));
+    const paidAt = model
+      .filter(({ id, kind }) => kind === 'PURCHASE' && settledBy.has(id))
+      .map(({ id }) => hour(numbers.get(settledBy.get(id)!)!).getTime());
+    expect(paidAt.length).toBeGreaterThan(10);
+    for (let no = 0; no <= model.length; no += 9) {
+      const told = await readPaidDeals(db, storeId, hour(no));
+      const expected = paidAt.filter((at) => at >= hour(no).getTime());
+      expect(told.map(({ paidMs }) => paidMs).sort(), `from ${no} on`).toEqual(expected.sort());
+    }
   });
 });

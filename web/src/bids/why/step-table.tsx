@@ -1,16 +1,18 @@
 import { useTranslations } from 'use-intl';
 import { useFormats } from '#/i18n/i18n-provider';
+import { heldAt, type PriceStep } from '#/ui/figures/chart-scale';
 import { Ltr, Price } from '#/ui/marks/ltr';
-import { heldAt, type PriceStep } from './chart-scale';
 import classes from './price-chart.module.css';
 
 type OwnStep = PriceStep & { position: number | null };
-/** Both lines, instants in milliseconds. */
-export type Lines = { from: number; to: number; top: PriceStep[]; own: OwnStep[] };
+/** A trade-in: its winning price, and whether the store won it. */
+export type TradeMark = { at: number; isWon: boolean; price: number; grade: string };
+/** Both lines, and what was traded; instants in milliseconds. */
+export type Lines = { from: number; to: number; top: PriceStep[]; own: OwnStep[]; trades: TradeMark[] };
 
-/** When either line changed, oldest first. */
-export function instantsOf({ top, own }: Lines): number[] {
-  return [...new Set([...top, ...own].map((step) => step.at))].sort((a, b) => a - b);
+/** When either line changed or a device was traded, oldest first. */
+export function instantsOf({ top, own, trades }: Lines): number[] {
+  return [...new Set([...top, ...own, ...trades].map((step) => step.at))].sort((a, b) => a - b);
 }
 
 /** The same as the drawing, for whoever reads rather than looks; newest first. */
@@ -28,6 +30,7 @@ export function StepTable({ lines }: { lines: Lines }) {
             <th scope="col">{t('top')}</th>
             <th scope="col">{t('own')}</th>
             <th scope="col">{t('rank')}</th>
+            <th scope="col">{t('tradedAt')}</th>
           </tr>
         </thead>
         <tbody>
@@ -45,6 +48,9 @@ export function StepTable({ lines }: { lines: Lines }) {
                   <Price value={own?.price} />
                 </td>
                 <td>{own?.at === at && own.position ? ordinal(own.position) : '—'}</td>
+                <td>
+                  <Traded trades={lines.trades.filter((trade) => trade.at === at)} />
+                </td>
               </tr>
             );
           })}
@@ -52,4 +58,14 @@ export function StepTable({ lines }: { lines: Lines }) {
       </table>
     </details>
   );
+}
+
+function Traded({ trades }: { trades: readonly TradeMark[] }) {
+  const t = useTranslations('why.chart');
+  if (trades.length === 0) return '—';
+  return trades.map(({ price, grade, isWon }) => (
+    <span key={`${grade} ${price}`} className="block">
+      <Price value={price} /> <bdi>{grade}</bdi>, {t(isWon ? 'won' : 'lost')}
+    </span>
+  ));
 }

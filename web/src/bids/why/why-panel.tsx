@@ -1,16 +1,16 @@
-import { useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#/ui/buttons/button';
 import { Segmented } from '#/ui/fields/segmented';
 import { Skeleton } from '#/ui/frames/skeleton';
+import { lazyPart } from '#/ui/parts/lazy-part';
 import { GradeTable } from '../cells/grade-table';
 import { type BidView, isUnlisted } from '../frame/bid-view';
 import { HistoryList } from '../moves/history-list';
 import { AskedLine } from './asked-line';
-import { PriceChart } from './price-chart';
 import { ReplayList } from './replay-list';
 import { TradeInList } from './trade-in-list';
-import { usePriceLine, useTradeIns } from './why-queries';
+import { priceLineFile, usePriceLine, useTradeIns } from './why-queries';
 
 type WhyPanelProps = {
   account: number;
@@ -19,6 +19,9 @@ type WhyPanelProps = {
   /** Null where the row has no editor. */
   onUse: ((price: number) => void) | null;
 };
+
+/** Of the pictures nothing is loaded before a row is opened. */
+const PriceChart = lazyPart(async () => (await import('./price-chart')).PriceChart);
 
 const TABS = ['history', 'tradeIns', 'grades'] as const;
 type Tab = (typeof TABS)[number];
@@ -55,20 +58,32 @@ function Chart({ account, view }: Pick<WhyPanelProps, 'account' | 'view'>) {
   const common = useTranslations('common');
   const line = usePriceLine(account, view.bid);
   const tradeIns = useTradeIns(account, view.bid.assetId);
-  const markers = (tradeIns.data?.pages ?? []).flatMap((page) =>
-    page.tradeIns.map(({ at, outcome }) => ({ at: Date.parse(at), isWon: outcome === 'WON' })),
+  const trades = (tradeIns.data?.pages ?? []).flatMap((page) =>
+    page.tradeIns.map(({ at, outcome, winningPrice, itemCondition }) => ({
+      ...{ at: Date.parse(at), isWon: outcome === 'WON' },
+      ...{ price: winningPrice, grade: itemCondition },
+    })),
   );
-  if (line.data) return <PriceChart line={line.data} markers={markers} priceToWin={view.bid.priceToWin} />;
-  return (
+  const file = priceLineFile(account, view.bid.assetId);
+  const frame = (inside: ReactNode) => (
     <div className="flex min-h-47.5 items-center justify-center gap-3 border-b border-b-line text-ink3">
-      {line.isError ? (
-        <>
-          <span>{t('failed')}</span>
-          <Button onClick={() => void line.refetch()}>{common('retry')}</Button>
-        </>
-      ) : (
-        <Skeleton height={120} />
-      )}
+      {inside}
     </div>
+  );
+  if (line.data)
+    return (
+      <Suspense fallback={frame(<Skeleton height={120} />)}>
+        <PriceChart line={line.data} file={file} trades={trades} priceToWin={view.bid.priceToWin} />
+      </Suspense>
+    );
+  return frame(
+    line.isError ? (
+      <>
+        <span>{t('failed')}</span>
+        <Button onClick={() => void line.refetch()}>{common('retry')}</Button>
+      </>
+    ) : (
+      <Skeleton height={120} />
+    ),
   );
 }

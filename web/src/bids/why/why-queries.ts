@@ -2,8 +2,9 @@ import type { BidRow } from '@mazad/contract/bids/bidding';
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import type { ListFile } from '#/deals/list/download-excel';
 import { readAgain } from '#/live/read-again';
-import { call } from '#/session/api/api';
+import { call, callFile } from '#/session/api/api';
 import { accountQuery } from '#/session/api/queries';
 import { accountKey, isUnread } from '#/session/api/query-client';
 import { HISTORY } from '../rows/bid-queries';
@@ -72,3 +73,9 @@ export function usePriceLine(account: number, { assetId, topBidAmount, myBid }: 
     placeholderData: keepPreviousData,
   });
 }
+
+export const priceLineFile = (account: number, assetId: string): ListFile => ({
+  fetch: (counted) =>
+    callFile(account, 'GET /bids/{assetId}/price-line/export', { params: { assetId }, ...counted }),
+  fileName: 'Price_Line.xlsx',
+});

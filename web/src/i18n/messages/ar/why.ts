@@ -68,6 +68,8 @@ export const why = {
     failed: 'تعذّرت قراءة الرسم البياني.',
     at: '{at}: أعلى عرض {top}، عرضك {own}',
     atRank: '{at}: أعلى عرض {top}، عرضك {own}، {rank}',
+    traded: 'استبدال {grade} بسعر {price}، {outcome}',
+    tradedAt: 'سعر الاستبدال',
     asTable: 'كجدول',
     time: 'الوقت',
     rank: 'المرتبة الناتجة',

@@ -67,6 +67,8 @@ export const why = {
     failed: 'The chart could not be read.',
     at: '{at}: top bid {top}, my bid {own}',
     atRank: '{at}: top bid {top}, my bid {own}, {rank}',
+    traded: '{grade} traded at {price}, {outcome}',
+    tradedAt: 'Traded at',
     asTable: 'As a table',
     time: 'Time',
     rank: 'Rank it led to',

@@ -41,6 +41,22 @@ export function scaleOf(
   };
 }
 
+/** From 0 to a round value, so that lengths can be compared, and a place for each of so many values. */
+export function scaleFromZero(
+  values: readonly number[],
+  count: number,
+  box: { width: number; height: number },
+): Scale {
+  const high = Math.max(1, ...values);
+  const step = tickStep(high);
+  const top = Math.ceil(high / step) * step;
+  return {
+    x: (at) => ((at + 0.5) / count) * box.width,
+    y: (value) => box.height - (value / top) * box.height,
+    ticks: Array.from({ length: Math.round(top / step) + 1 }, (_, at) => at * step),
+  };
+}
+
 /** A price holds until it is changed; where there was none, the line stops. */
 export function stepPath(steps: readonly PriceStep[], to: number, { x, y }: Pick<Scale, 'x' | 'y'>): string {
   let path = '';
@@ -53,6 +69,16 @@ export function stepPath(steps: readonly PriceStep[], to: number, { x, y }: Pick
     isDrawing = price !== null;
   }
   return path;
+}
+
+/** A line through what there is; where a value misses it stops, and one that stands alone is a dot. */
+export function linePath(values: readonly (number | null)[], { x, y }: Pick<Scale, 'x' | 'y'>): string {
+  const step = (value: number | null, at: number) => {
+    if (value === null) return '';
+    const place = `${round(x(at))} ${round(y(value))}`;
+    return (values[at - 1] ?? null) === null ? `M${place}h.01` : `L${place}`;
+  };
+  return values.map(step).join('');
 }
 
 const round = (value: number) => Math.round(value * 10) / 10;
