@@ -27,6 +27,28 @@ export function useCountsRefresh(account: number): () => void {
   return bursts.soon;
 }
 
+/** Recomputes prices to lead, of one row or of all: after a change of the known top, and of credit. */
+function useLeads(account: number, board: BidBoard, covered: number | undefined) {
+  const client = useQueryClient();
+  const lead = useCallback(
+    (assetId?: string, top?: TopsEvent['tops'][number]) => {
+      const heardAt = board.now;
+      loadOnline(() => import('../editing/tell-lead'))
+        .then(({ tellLead }) => tellLead({ client, account, board, heardAt }, assetId, top))
+        // If its code cannot be loaded, the server computes it.
+        .catch(() => (assetId ? board.readAnew(assetId) : undefined))
+        .catch(() => undefined);
+    },
+    [client, account, board],
+  );
+  useEffect(() => {
+    const isFirst = board.covered === undefined;
+    board.covered = covered;
+    if (!isFirst) lead();
+  }, [board, covered, lead]);
+  return lead;
+}
+
 /**
  * M17: the stream updates rows at once; the order and the edited cell stay. `covered` is the highest offer that credit
  * covers, in major units; undefined until known.
@@ -49,24 +71,7 @@ export function useBidLive(
     onBack();
   });
 
-  const lead = useCallback(
-    (assetId?: string, top?: TopsEvent['tops'][number]) => {
-      const heardAt = board.now;
-      loadOnline(() => import('../editing/tell-lead'))
-        .then(({ tellLead }) => tellLead({ client, account, board, heardAt }, assetId, top))
-        // If its code cannot be loaded, the server computes it.
-        .catch(() => (assetId ? board.readAnew(assetId) : undefined))
-        .catch(() => undefined);
-    },
-    [client, account, board],
-  );
-  // After a change of credit, the price to lead is recomputed from the known top.
-  useEffect(() => {
-    const isFirst = board.covered === undefined;
-    board.covered = covered;
-    if (!isFirst) lead();
-  }, [board, covered, lead]);
-
+  const lead = useLeads(account, board, covered);
   useLiveEvent(account, 'rows', (data) => {
     board.applyLive((data as RowsEvent).rows);
     refreshCounts();
