@@ -25,7 +25,7 @@ export const figuresRefresh: LiveRefresh = {
   gatherMs: GATHER_MS,
 };
 
-export const weeksRefresh: LiveRefresh = {
+const weeksRefresh: LiveRefresh = {
   isMeant: figuresRefresh.isMeant,
   refresh: (queryClient, account) => readAgain(queryClient, weeksQuery(account).queryKey),
   gatherMs: LONG_GATHER_MS,
