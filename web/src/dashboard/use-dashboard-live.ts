@@ -30,7 +30,7 @@ export const figuresRefresh: LiveRefresh = {
   gatherMs: GATHER_MS,
 };
 
-export const weeksRefresh: LiveRefresh = {
+const weeksRefresh: LiveRefresh = {
   isMeant: figuresRefresh.isMeant,
   refresh: (queryClient, account) => readAgain(queryClient, weeksQuery(account)),
   gatherMs: LONG_GATHER_MS,

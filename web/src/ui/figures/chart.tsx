@@ -12,7 +12,7 @@ export const CHART_END = 56;
 
 type Mark = { at: number; text: string };
 
-export type ChartDrawing = {
+type ChartDrawing = {
   /** Heights that have a line, and what it means. */
   ticks: readonly Mark[];
   /** Of the line below: the first is where the drawing begins, the last where it ends. */

@@ -5,7 +5,7 @@ import classes from './series-chart.module.css';
 const HEIGHT = 132;
 const COLUMN_MAX = 18;
 
-export type Series = { look: 'column' | 'line' | 'quiet'; values: readonly (number | null)[] };
+type Series = { look: 'column' | 'line' | 'quiet'; values: readonly (number | null)[] };
 
 type SeriesChartProps = {
   label: string;
