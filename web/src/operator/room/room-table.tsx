@@ -10,7 +10,7 @@ import { ListEnd } from './room-states';
 import type { RoomList } from './use-room';
 
 /** The part of a list that its table needs; a short list has all rows at once. */
-export type TableList<Row> = Pick<
+type TableList<Row> = Pick<
   RoomList<Row>,
   'rows' | 'count' | 'loadMore' | 'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'error'
 > & { fetchNextPage: () => unknown };
