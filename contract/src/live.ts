@@ -1,4 +1,4 @@
-import type { BidRow } from './bids/bidding.ts';
+import type { BidRow } from './bids/bid-rows.ts';
 
 /**
  * The live stream, `GET /api/live` (server-sent events). Numbered events are the store's outbox (N3), without gaps;

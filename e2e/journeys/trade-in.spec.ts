@@ -1,4 +1,4 @@
-import type { BidRow } from '@mazad/contract/bids/bidding';
+import type { BidRow } from '@mazad/contract/bids/bid-rows';
 import { catalogEndpoints } from '@mazad/contract/catalog';
 import type { Page } from '@playwright/test';
 import { bidGrid, bidRow, savedWords, toast } from '../src/bids-page.ts';

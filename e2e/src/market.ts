@@ -1,7 +1,9 @@
 /** The other side of a journey: rival dealers and a partner, through the public API. */
 import { randomInt, randomUUID } from 'node:crypto';
+import type { BidFilter } from '@mazad/contract/bids/bid-filters';
 import { bidListEndpoints } from '@mazad/contract/bids/bid-lists';
-import { type BidFilter, type BidRow, biddingEndpoints } from '@mazad/contract/bids/bidding';
+import type { BidRow } from '@mazad/contract/bids/bid-rows';
+import { biddingEndpoints } from '@mazad/contract/bids/bidding';
 import { type DealPage, dealsEndpoints } from '@mazad/contract/deals';
 import type { DataOf, Endpoint } from '@mazad/contract/http';
 import { identityEndpoints, type SignInAnswer } from '@mazad/contract/identity';

@@ -1,5 +1,5 @@
 /** Models that no other journey uses, with fixed places for dealers on them: nobody else's bid interferes. */
-import type { BidRow } from '@mazad/contract/bids/bidding';
+import type { BidRow } from '@mazad/contract/bids/bid-rows';
 import { operatorCatalogEndpoints } from '@mazad/contract/operator/catalog';
 import { createApi } from '@mazad/demo/live/api';
 import { type Dealer, knownDealer } from './market.ts';

@@ -3,7 +3,7 @@ import { createReadStream, existsSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import type { BidRow } from '@mazad/contract/bids/bidding';
+import type { BidRow } from '@mazad/contract/bids/bid-rows';
 import { WEB_DIST } from '../paths.ts';
 import { makeChange, makeRows } from './made-rows.ts';
 

@@ -1,4 +1,4 @@
-import type { BidRow } from '@mazad/contract/bids/bidding';
+import type { BidRow } from '@mazad/contract/bids/bid-rows';
 import type { LiveRow } from '@mazad/contract/live';
 
 const FAMILIES = ['iPhone 13', 'iPhone 14 Pro Max', 'Galaxy S23 Ultra', 'Redmi Note 12', 'Pixel 8 Pro'];

@@ -1,12 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, LocalisedSchema, MoneySchema, text, UuidSchema } from '../http.ts';
-import {
-  AssetFilterSchema,
-  BidPageSchema,
-  BidRowSchema,
-  ListBidsRequestSchema,
-  MyBidSchema,
-} from './bidding.ts';
+import { AssetFilterSchema, ListBidsRequestSchema } from './bid-filters.ts';
+import { BidPageSchema, BidRowSchema, MyBidSchema } from './bid-rows.ts';
 
 /** `web` or nothing asks for the web's report, any other word for the other report. */
 const ReportTypeSchema = z.optional(text(20));

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, MoneySchema, UuidSchema } from '../http.ts';
-import { ListBidsRequestSchema } from './bidding.ts';
+import { ListBidsRequestSchema } from './bid-filters.ts';
 import { BULK_ROWS_MAX } from './bulk-bids.ts';
 
 /** The most rows of one bulk change; more than that needs a bid book. */

@@ -1,7 +1,7 @@
 /** The bid book of a PAAS store: its prices per grade and window (E1 to E5). */
 import * as z from 'zod/mini';
 import { endpoint, InstantSchema, LocalisedSchema, MoneySchema } from '../http.ts';
-import { BidBookRequestSchema } from './bidding.ts';
+import { BidBookRequestSchema } from './bid-filters.ts';
 
 export const GradePriceSchema = z.object({
   itemConditionId: z.string(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { CategoryIdSchema, endpoint, plainText, QueryWholeSchema, UuidSchema } from '../http.ts';
-import { AmountRangesSchema, BID_SORTS, BidFilterSchema, ORDERS } from './bidding.ts';
+import { AmountRangesSchema, BID_SORTS, BidFilterSchema, ORDERS } from './bid-filters.ts';
 
 export const SAVED_VIEWS_MAX = 30;
 /** The specification's numbers: 1 is 'Last Bid Update', 0 is 'All' (M18). */

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { ForgotPasswordSchema, InviteSchema, PhoneSignInSchema } from '../account.ts';
 import { assessmentEndpoints } from '../assessments.ts';
-import { AssetFilterSchema } from '../bids/bidding.ts';
+import { AssetFilterSchema } from '../bids/bid-filters.ts';
 import { ListDealsQuerySchema } from '../deals.ts';
 import { SignInRequestSchema } from '../identity.ts';
 import { ManyMoveSchema } from '../operator/deal-moves.ts';

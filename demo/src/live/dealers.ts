@@ -1,6 +1,9 @@
 /** The simulator's dealers: now and then one looks at a page of its bids and changes something. */
+
+import type { BidFilter } from '@mazad/contract/bids/bid-filters';
 import { bidListEndpoints } from '@mazad/contract/bids/bid-lists';
-import { type BidFilter, type BidRow, biddingEndpoints } from '@mazad/contract/bids/bidding';
+import type { BidRow } from '@mazad/contract/bids/bid-rows';
+import { biddingEndpoints } from '@mazad/contract/bids/bidding';
 import { toMajor, toMinor } from '@mazad/domain/money';
 import { decideChange, isInterested, outbidMinor, type Seen, type Wish } from '../world/decide-change.ts';
 import type { DemoMarket, MarketAsset } from '../world/market.ts';

@@ -1,4 +1,4 @@
-import type { BidRow } from '@mazad/contract/bids/bidding';
+import type { BidRow } from '@mazad/contract/bids/bid-rows';
 import type { Locator, Page } from '@playwright/test';
 import type { Dealer } from '../../src/market.ts';
 import { losingRow, losingRows } from '../../src/own-model.ts';

@@ -1,4 +1,6 @@
-import { type BidRow, biddingEndpoints, type ListBidsRequest } from '@mazad/contract/bids/bidding';
+import type { ListBidsRequest } from '@mazad/contract/bids/bid-filters';
+import type { BidRow } from '@mazad/contract/bids/bid-rows';
+import { biddingEndpoints } from '@mazad/contract/bids/bidding';
 import type { Page } from '@playwright/test';
 import { bidGrid, bidRow, openRow } from '../../src/bids-page.ts';
 import { holdAnswer } from '../../src/hold-answer.ts';

@@ -1,4 +1,4 @@
-import type { BidRow } from '@mazad/contract/bids/bidding';
+import type { BidRow } from '@mazad/contract/bids/bid-rows';
 import { bidGrid, bidRow, selectBox, selectCards, toast } from '../../src/bids-page.ts';
 import { tabTo } from '../../src/keyboard.ts';
 import type { Dealer } from '../../src/market.ts';

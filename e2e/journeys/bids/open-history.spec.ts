@@ -1,5 +1,5 @@
 /** The history open beside the list, and the list that an opening view may replace. */
-import type { BidRow } from '@mazad/contract/bids/bidding';
+import type { BidRow } from '@mazad/contract/bids/bid-rows';
 import { savedViewEndpoints } from '@mazad/contract/bids/saved-views';
 import type { Page } from '@playwright/test';
 import { bidGrid, bidRow } from '../../src/bids-page.ts';

@@ -1,5 +1,6 @@
 /** Which bids have which gap (M8), on their rows, in filters and in the order of the list. */
-import type { BidPage, BidRow, ListBidsRequest } from '@mazad/contract/bids/bidding';
+import type { ListBidsRequest } from '@mazad/contract/bids/bid-filters';
+import type { BidPage, BidRow } from '@mazad/contract/bids/bid-rows';
 import { beforeAll, expect, it } from 'vitest';
 import { useTestApp } from '../../test/app.ts';
 import { buildAsset, buildBid, buildCategory } from '../../test/factories.ts';

@@ -1,6 +1,7 @@
 import { bidListEndpoints } from '@mazad/contract/bids/bid-lists';
+import type { BidPage } from '@mazad/contract/bids/bid-rows';
 import { bidSelectionEndpoints } from '@mazad/contract/bids/bid-selection';
-import { type BidPage, type BidRequest, biddingEndpoints } from '@mazad/contract/bids/bidding';
+import { type BidRequest, biddingEndpoints } from '@mazad/contract/bids/bidding';
 import { bulkBidEndpoints } from '@mazad/contract/bids/bulk-bids';
 import { toMajor } from '@mazad/domain/money';
 import { type BidWish, QUANTITY_OPTIONS } from '@mazad/domain/prices/bid-change';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { BidPage } from '@mazad/contract/bids/bid-rows';
 import type { BidSelection } from '@mazad/contract/bids/bid-selection';
-import type { BidPage } from '@mazad/contract/bids/bidding';
 import { expect, it } from 'vitest';
 import { useTestApp } from '../../test/app.ts';
 import { buildAsset, buildBid, buildCategory, buildStore } from '../../test/factories.ts';

@@ -1,4 +1,4 @@
-import type { ListBidsRequest } from '@mazad/contract/bids/bidding';
+import type { ListBidsRequest } from '@mazad/contract/bids/bid-filters';
 import { expect, it } from 'vitest';
 import { buildAsset, buildBid, buildCategory, buildStore } from '../../test/factories.ts';
 import { settleMarkets } from '../../test/settle-markets.ts';

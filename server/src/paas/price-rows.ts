@@ -1,4 +1,4 @@
-import type { BidRow } from '@mazad/contract/bids/bidding';
+import type { BidRow } from '@mazad/contract/bids/bid-rows';
 import type { PaasRow } from '@mazad/contract/bids/paas';
 import { type MarketFacts, placeIn } from '@mazad/domain/book';
 import { wireRank } from '@mazad/domain/market';

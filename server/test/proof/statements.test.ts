@@ -1,5 +1,5 @@
 /** What a connection keeps for its lifetime does not grow with the variety of requests. */
-import type { ListBidsRequest } from '@mazad/contract/bids/bidding';
+import type { ListBidsRequest } from '@mazad/contract/bids/bid-filters';
 import { expect, it } from 'vitest';
 import { listBids } from '../../src/bidding/lists/list-bids.ts';
 import { KEPT_SIZES } from '../../src/bidding/lists/row-records.ts';

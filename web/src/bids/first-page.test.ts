@@ -1,4 +1,4 @@
-import type { BidPage } from '@mazad/contract/bids/bidding';
+import type { BidPage } from '@mazad/contract/bids/bid-rows';
 import { afterEach, expect, it, vi } from 'vitest';
 import { call } from '#/session/api/api';
 import { askAhead, takeAhead, waitAhead } from './first-page';

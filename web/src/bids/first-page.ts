@@ -1,4 +1,4 @@
-import type { BidPage } from '@mazad/contract/bids/bidding';
+import type { BidPage } from '@mazad/contract/bids/bid-rows';
 import { call } from '#/session/api/api';
 import { type BidsView, listRequestOf } from './frame/bids-search';
 import { FIRST_PAGE, type PageParam } from './rows/merge-pages';

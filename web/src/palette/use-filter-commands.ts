@@ -1,4 +1,4 @@
-import type { BidFilter } from '@mazad/contract/bids/bidding';
+import type { BidFilter } from '@mazad/contract/bids/bid-filters';
 import { IconChartBar, IconFilterOff, IconFlame } from '@tabler/icons-react';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';

@@ -1,4 +1,4 @@
-import type { AssetFilterSchema } from '@mazad/contract/bids/bidding';
+import type { AssetFilterSchema } from '@mazad/contract/bids/bid-filters';
 import { PAAS_QUANTITY_MAX } from '@mazad/domain/prices/paas-prices';
 import type * as z from 'zod/mini';
 import { foundIn } from '#platform/db/found-in.ts';

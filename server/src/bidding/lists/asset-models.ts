@@ -1,5 +1,5 @@
 import type { AssetModel } from '@mazad/contract/bids/bid-lists';
-import type { BidRow } from '@mazad/contract/bids/bidding';
+import type { BidRow } from '@mazad/contract/bids/bid-rows';
 import type { Sql } from '#platform/db/db.ts';
 
 interface Facts {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ListBidsRequest } from '@mazad/contract/bids/bidding';
+import type { ListBidsRequest } from '@mazad/contract/bids/bid-filters';
 import { isUuid } from '@mazad/contract/fields/uuid';
 import { AppError } from '#platform/http/errors.ts';
 

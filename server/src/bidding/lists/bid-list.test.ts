@@ -1,4 +1,5 @@
-import { BID_FILTERS, BID_SORTS, type BidPage, type BidRow, ORDERS } from '@mazad/contract/bids/bidding';
+import { BID_FILTERS, BID_SORTS, ORDERS } from '@mazad/contract/bids/bid-filters';
+import type { BidPage, BidRow } from '@mazad/contract/bids/bid-rows';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Sql } from '#platform/db/db.ts';
 import { useTestApp } from '../../../test/app.ts';

@@ -1,4 +1,4 @@
-import type { Asked, BidRow } from '@mazad/contract/bids/bidding';
+import type { Asked, BidRow } from '@mazad/contract/bids/bid-rows';
 import { wireRank } from '@mazad/domain/market';
 import { toMajor } from '@mazad/domain/money';
 import type { Sql } from '#platform/db/db.ts';

@@ -1,5 +1,6 @@
 /** A cursor goes on with the list that it was handed out for, and with no other. */
-import type { BidPage, ListBidsRequest } from '@mazad/contract/bids/bidding';
+import type { ListBidsRequest } from '@mazad/contract/bids/bid-filters';
+import type { BidPage } from '@mazad/contract/bids/bid-rows';
 import { beforeAll, expect, it } from 'vitest';
 import { useTestApp } from '../../../test/app.ts';
 import { buildAsset, buildBid, buildCategory } from '../../../test/factories.ts';

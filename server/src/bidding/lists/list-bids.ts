@@ -1,4 +1,4 @@
-import type { BidPage } from '@mazad/contract/bids/bidding';
+import type { BidPage } from '@mazad/contract/bids/bid-rows';
 import type { Sql } from '#platform/db/db.ts';
 import { markOf, readCursor, writeCursor } from './bid-cursor.ts';
 import { getBidRows } from './bid-rows.ts';

@@ -1,5 +1,5 @@
 /** Selects and orders the models of a list: their ids with sort keys, and the total. */
-import type { BidFilter, BidSort, ListBidsRequest } from '@mazad/contract/bids/bidding';
+import type { BidFilter, BidSort, ListBidsRequest } from '@mazad/contract/bids/bid-filters';
 import type { Sql } from '#platform/db/db.ts';
 import { Values } from '#platform/db/values.ts';
 import {

@@ -3,11 +3,10 @@ import {
   BID_FILTERS,
   BID_SORTS,
   type BidFilter,
-  type BidPage,
-  type BidRow,
   type ListBidsRequest,
   ORDERS,
-} from '@mazad/contract/bids/bidding';
+} from '@mazad/contract/bids/bid-filters';
+import type { BidPage, BidRow } from '@mazad/contract/bids/bid-rows';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '../../../test/app.ts';
 import { type BuiltAsset, buildAsset, buildBid, buildCategory, buildStore } from '../../../test/factories.ts';

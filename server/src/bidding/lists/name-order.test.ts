@@ -1,5 +1,5 @@
 /** Names stand as people look them up, whatever letters a brand begins with. */
-import type { BidPage } from '@mazad/contract/bids/bidding';
+import type { BidPage } from '@mazad/contract/bids/bid-rows';
 import type { Category } from '@mazad/contract/catalog';
 import { beforeAll, expect, it } from 'vitest';
 import { openTable } from '#platform/sheets/table.ts';

@@ -1,5 +1,5 @@
 /** What the words of a search find (X6). */
-import type { BidPage } from '@mazad/contract/bids/bidding';
+import type { BidPage } from '@mazad/contract/bids/bid-rows';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '../../../test/app.ts';
 import { type BuiltAsset, buildAsset, buildCategory } from '../../../test/factories.ts';

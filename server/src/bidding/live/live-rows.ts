@@ -1,4 +1,4 @@
-import type { BidRow } from '@mazad/contract/bids/bidding';
+import type { BidRow } from '@mazad/contract/bids/bid-rows';
 import type { LiveRow } from '@mazad/contract/live';
 import type { Sql } from '#platform/db/db.ts';
 import { getRowsOfBidders } from '../lists/bid-rows.ts';

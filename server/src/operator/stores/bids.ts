@@ -1,5 +1,6 @@
 /** A store's bids as the store sees them, from its own lists. */
-import type { BidRow, BidSort, ListBidsRequest } from '@mazad/contract/bids/bidding';
+import type { BidSort, ListBidsRequest } from '@mazad/contract/bids/bid-filters';
+import type { BidRow } from '@mazad/contract/bids/bid-rows';
 import type { PaasRow } from '@mazad/contract/bids/paas';
 import type { DataOf, QueryOf } from '@mazad/contract/http';
 import type { SortOf } from '@mazad/contract/operator/lists';

@@ -1,4 +1,4 @@
-import type { ListBidsRequest } from '@mazad/contract/bids/bidding';
+import type { ListBidsRequest } from '@mazad/contract/bids/bid-filters';
 import type { PaasRow } from '@mazad/contract/bids/paas';
 import type { Clock } from '#platform/clock.ts';
 import { type Db, first } from '#platform/db/db.ts';

@@ -1,4 +1,4 @@
-import type { BidRow } from '@mazad/contract/bids/bidding';
+import type { BidRow } from '@mazad/contract/bids/bid-rows';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentProps, createElement } from 'react';
 import { renderToString } from 'react-dom/server';

@@ -1,4 +1,4 @@
-import type { BidRow } from '@mazad/contract/bids/bidding';
+import type { BidRow } from '@mazad/contract/bids/bid-rows';
 import { useLocale } from '#/i18n/i18n-provider';
 import { ModelName } from '#/ui/marks/model-name';
 

@@ -1,4 +1,4 @@
-import type { BidRow } from '@mazad/contract/bids/bidding';
+import type { BidRow } from '@mazad/contract/bids/bid-rows';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '#/i18n/i18n-provider';
 import { Ltr, Price } from '#/ui/marks/ltr';

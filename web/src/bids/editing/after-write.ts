@@ -1,5 +1,5 @@
 /** Rare follow-ups of a change: its answer was lost, or it is undone. */
-import type { BidRow } from '@mazad/contract/bids/bidding';
+import type { BidRow } from '@mazad/contract/bids/bid-rows';
 import type { ConfirmReason } from '@mazad/domain/prices/price';
 import { ApiError } from '#/session/api/api-error';
 import type { BidView, BidWork, Pending } from '../frame/bid-view';

@@ -1,4 +1,5 @@
-import type { BidRequest, BidRow } from '@mazad/contract/bids/bidding';
+import type { BidRow } from '@mazad/contract/bids/bid-rows';
+import type { BidRequest } from '@mazad/contract/bids/bidding';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '#/session/api/api';
 import {

@@ -1,4 +1,4 @@
-import type { BidRow } from '@mazad/contract/bids/bidding';
+import type { BidRow } from '@mazad/contract/bids/bid-rows';
 
 /** Whether a price is known not to be first now, with a known price to lead. */
 export const losesNow = (price: number, bid: BidRow): boolean =>

@@ -1,4 +1,4 @@
-import type { BidRow, MyBid } from '@mazad/contract/bids/bidding';
+import type { BidRow, MyBid } from '@mazad/contract/bids/bid-rows';
 import type { ConfirmReason } from '@mazad/domain/prices/price';
 import type { RankStatus } from '#/ui/marks/rank-mark';
 

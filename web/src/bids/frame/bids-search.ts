@@ -1,4 +1,4 @@
-import type { BidFilter, BidSort, ListBidsRequest } from '@mazad/contract/bids/bidding';
+import type { BidFilter, BidSort, ListBidsRequest } from '@mazad/contract/bids/bid-filters';
 
 const FILTERS = [
   'type-hot-deal',

@@ -1,4 +1,5 @@
-import type { BidHistoryEntry, BidRow } from '@mazad/contract/bids/bidding';
+import type { BidRow } from '@mazad/contract/bids/bid-rows';
+import type { BidHistoryEntry } from '@mazad/contract/bids/bidding';
 import { useTranslations } from 'use-intl';
 import { RiseReason } from '#/autopilot/rise-reason';
 import { useFormats } from '#/i18n/i18n-provider';

@@ -1,4 +1,4 @@
-import type { BidRow } from '@mazad/contract/bids/bidding';
+import type { BidRow } from '@mazad/contract/bids/bid-rows';
 import type { HotRow, LiveRow } from '@mazad/contract/live';
 import { RowStore } from '#/grid/row-store';
 import { type BidView, type BidWork, freshView, type Pending, priceOf } from '../frame/bid-view';

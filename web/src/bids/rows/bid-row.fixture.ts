@@ -1,4 +1,4 @@
-import type { BidRow } from '@mazad/contract/bids/bidding';
+import type { BidRow } from '@mazad/contract/bids/bid-rows';
 
 type Given = Partial<
   Pick<BidRow, 'assetId' | 'categoryId' | 'isListed' | 'topBidAmount' | 'gapToFirstRank' | 'priceToWin'>

@@ -1,4 +1,4 @@
-import type { BidRow } from '@mazad/contract/bids/bidding';
+import type { BidRow } from '@mazad/contract/bids/bid-rows';
 import { offerMinor } from '@mazad/domain/market';
 import { toMajor, toMinor } from '@mazad/domain/money';
 import { priceToWinMinor } from '@mazad/domain/prices/price';

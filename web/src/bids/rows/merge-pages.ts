@@ -1,4 +1,4 @@
-import type { BidPage } from '@mazad/contract/bids/bidding';
+import type { BidPage } from '@mazad/contract/bids/bid-rows';
 
 /** Ids in page order. A row that moved while the list was read appears twice: its first place counts. */
 export function mergeIds(pages: readonly Pick<BidPage, 'assets'>[]): string[] {

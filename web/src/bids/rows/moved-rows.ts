@@ -1,4 +1,4 @@
-import type { BidFilter, BidSort } from '@mazad/contract/bids/bidding';
+import type { BidFilter, BidSort } from '@mazad/contract/bids/bid-filters';
 import { type BidView, statusOf } from '../frame/bid-view';
 
 export type HeldOrder = {

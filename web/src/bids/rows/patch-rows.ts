@@ -1,4 +1,4 @@
-import type { BidRow } from '@mazad/contract/bids/bidding';
+import type { BidRow } from '@mazad/contract/bids/bid-rows';
 import type { HotRow, LiveRow } from '@mazad/contract/live';
 import type { Flash, FlashMap } from '#/grid/row-store';
 import { type BidView, priceOf, statusOf } from '../frame/bid-view';

@@ -1,4 +1,4 @@
-import type { BidRow } from '@mazad/contract/bids/bidding';
+import type { BidRow } from '@mazad/contract/bids/bid-rows';
 import { call } from '#/session/api/api';
 
 export function readBidRow(account: number, assetId: string, signal?: AbortSignal): Promise<BidRow> {

@@ -1,4 +1,4 @@
-import type { BidPage } from '@mazad/contract/bids/bidding';
+import type { BidPage } from '@mazad/contract/bids/bid-rows';
 import { describe, expect, it, vi } from 'vitest';
 import { BidBoard } from './bid-board';
 import { buildRow } from './bid-row.fixture';

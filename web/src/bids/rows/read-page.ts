@@ -1,4 +1,4 @@
-import type { BidPage } from '@mazad/contract/bids/bidding';
+import type { BidPage } from '@mazad/contract/bids/bid-rows';
 import type { BidBoard } from './bid-board';
 
 /** Loads a page into the board, and again if the stream started after the request (M17). */

@@ -1,4 +1,4 @@
-import type { BidPage } from '@mazad/contract/bids/bidding';
+import type { BidPage } from '@mazad/contract/bids/bid-rows';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '#/session/api/api-error';
 import { BidBoard } from './bid-board';

@@ -1,4 +1,4 @@
-import type { BidPage } from '@mazad/contract/bids/bidding';
+import type { BidPage } from '@mazad/contract/bids/bid-rows';
 import { Tries } from '#/live/tries';
 import { ApiError, type ApiErrorKind } from '#/session/api/api-error';
 import type { BidBoard } from './bid-board';

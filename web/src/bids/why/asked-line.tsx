@@ -1,4 +1,4 @@
-import type { Asked } from '@mazad/contract/bids/bidding';
+import type { Asked } from '@mazad/contract/bids/bid-rows';
 import { useTranslations } from 'use-intl';
 import { formatMoney } from '#/i18n/formats';
 import { Price } from '#/ui/marks/ltr';

@@ -1,4 +1,5 @@
-import type { BidCounts, BidFilter } from '@mazad/contract/bids/bidding';
+import type { BidFilter } from '@mazad/contract/bids/bid-filters';
+import type { BidCounts } from '@mazad/contract/bids/bidding';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';

@@ -1,5 +1,5 @@
 import type { UploadedFileRow } from '@mazad/contract/bids/bid-books';
-import type { ListBidsRequest } from '@mazad/contract/bids/bidding';
+import type { ListBidsRequest } from '@mazad/contract/bids/bid-filters';
 import { call, callFile } from '../api/api';
 import type { NamedFile } from '../api/api-client';
 import { fetchLink } from '../api/fetch-link';
