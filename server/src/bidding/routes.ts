@@ -61,34 +61,15 @@ async function showBids({ db, watched }: PlaceBidDeps & RankDeps, input: ListBid
   return page;
 }
 
-/** Bids: list, counts, history, and the one write path behind create, update and the switch. */
+/** Bids: lists, counts, history, and their changes. */
 export function registerBidding(route: Route, deps: BiddingDeps): void {
   const e = biddingEndpoints;
   const { db } = deps;
+  registerChanges(route, deps);
 
-  const rowOf = async (dealer: Dealer, assetId: string) => {
-    const row = first(await getBidRows(db, dealer.storeId, dealer.regionId, [assetId]));
-    if (!row) throw new AppError('NOT_FOUND');
-    return row;
-  };
   const mustHaveMarket = async (dealer: Dealer, assetId: string) => {
     const sql = 'select 1 from market where asset_id = $1 and region_id = $2';
     if (!first(await db.query(sql, [assetId, dealer.regionId]))) throw new AppError('NOT_FOUND');
-  };
-  const place = async (
-    dealer: Dealer,
-    change: Pick<PlaceBidInput, 'assetId' | 'bidId' | 'intent' | 'wish' | 'address'>,
-  ) => {
-    mustTrade(dealer);
-    const isChanged = await placeBid(deps, {
-      storeId: dealer.storeId,
-      regionId: dealer.regionId,
-      userId: dealer.userId,
-      ...change,
-    });
-    // So that a change that follows at once does not overtake it unranked (M11), and the row is read as it is kept.
-    if (isChanged) await deps.ranks.rankNow({ assetId: change.assetId, regionId: dealer.regionId });
-    return rowOf(dealer, change.assetId);
   };
 
   route(e.listBids, async ({ caller, body: { excelExport, ...request }, language }) => {
@@ -122,6 +103,30 @@ export function registerBidding(route: Route, deps: BiddingDeps): void {
     await deps.ranks.rankOwn(caller.storeId);
     return listBidHistory(db, caller.storeId, params.assetId);
   });
+}
+
+/** The one write path behind create, update, the switch and changes of many. Each answers the row as it is then. */
+function registerChanges(route: Route, deps: PlaceBidDeps & RankDeps): void {
+  const e = biddingEndpoints;
+
+  const place = async (
+    dealer: Dealer,
+    change: Pick<PlaceBidInput, 'assetId' | 'bidId' | 'intent' | 'wish' | 'address'>,
+  ) => {
+    mustTrade(dealer);
+    const isChanged = await placeBid(deps, {
+      storeId: dealer.storeId,
+      regionId: dealer.regionId,
+      userId: dealer.userId,
+      ...change,
+    });
+    // So that a change that follows at once does not overtake it unranked (M11), and the row is read as it is kept.
+    if (isChanged) await deps.ranks.rankNow({ assetId: change.assetId, regionId: dealer.regionId });
+    const row = first(await getBidRows(deps.db, dealer.storeId, dealer.regionId, [change.assetId]));
+    if (!row) throw new AppError('NOT_FOUND');
+    return row;
+  };
+
   const wished = (body: BidRequest, { ip }: FastifyRequest) =>
     ({ assetId: body.assetId, bidId: body.bidId, wish: wishOf(body), address: ip }) as const;
   route(e.createBid, ({ caller, body, request }) =>
