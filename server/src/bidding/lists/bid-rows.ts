@@ -6,6 +6,7 @@ import type { UploadedPrice } from '../uploaded-prices.ts';
 import { percentOf, pricesOf, priceToMatch } from './row-prices.ts';
 import {
   bestOf,
+  modelOf,
   type Offers,
   type RowRecord,
   readOffers,
@@ -38,17 +39,11 @@ function toBidRow(of: Offers, { row, positions, place }: Shown): BidRow {
   return {
     _id: row.asset_id,
     assetId: row.asset_id,
-    assetName: row.name,
-    categoryId: row.category_id,
-    brandId: row.brand_id,
+    ...modelOf(row),
     brandName: { en: row.brand_en, ar: row.brand_ar },
-    storage: row.storage ?? '-',
-    assetImage: row.image_url,
     itemCondition: row.grades.map((g) => g.condition),
-    hotDealFlag: row.is_hot,
     isListed: row.is_listed,
     stepperValue: toMajor(row.stepper_value_minor),
-    launchPrice: major(row.launch_price_minor),
     topBidAmount: major(row.top_offer_minor),
     gapToFirstRank: major(gap),
     isTieLostOnTime: isTie,

@@ -1,6 +1,8 @@
 /** What a row of the grid is made of, as the database has it, with what it offers for each grade. */
+import type { BidRow } from '@mazad/contract/bids/bid-rows';
 import { type OutReason, offerMinor } from '@mazad/domain/market';
 import { PAAS_QUANTITY_MAX } from '@mazad/domain/prices/paas-prices';
+import { major } from '#platform/db/answers.ts';
 import type { Sql } from '#platform/db/db.ts';
 import { readUploadedPrices, type UploadedPrice } from '../uploaded-prices.ts';
 import { type PricedRow, percentOf, reasonOf } from './row-prices.ts';
@@ -8,17 +10,28 @@ import { type PricedRow, percentOf, reasonOf } from './row-prices.ts';
 /** So many rows has a page that names no count, and a block of the bids screen: their plans are kept. */
 export const KEPT_SIZES = [10, 50] as const;
 
-export interface RowRecord extends PricedRow {
+/** The fields of a grid row that one SQL expression gives. */
+const MODEL = {
+  assetName: 'a.name',
+  categoryId: 'a.category_id',
+  brandId: 'a.brand_id',
+  storage: `coalesce(a.attributes ->> 'storage', '-')`,
+  assetImage: 'a.image_url',
+  hotDealFlag: 'm.is_hot',
+  launchPrice: major('a.launch_price_minor'),
+} satisfies Partial<Record<keyof BidRow, string>>;
+type Model = Pick<BidRow, keyof typeof MODEL>;
+
+const MODEL_COLUMNS = Object.entries(MODEL).map(([name, sql]) => `${sql} as "${name}"`);
+
+/** A record's part of the answer. */
+export const modelOf = (row: Model) =>
+  Object.fromEntries(Object.keys(MODEL).map((name) => [name, row[name as keyof Model]])) as unknown as Model;
+
+export interface RowRecord extends PricedRow, Model {
   asset_id: string;
-  name: string;
-  category_id: string;
-  brand_id: string;
   brand_en: string;
   brand_ar: string;
-  image_url: string | null;
-  storage: string | null;
-  is_hot: boolean;
-  launch_price_minor: number | null;
   max_quantity: number;
   available_quantity: number;
   auto_topup: boolean;
@@ -64,9 +77,9 @@ const NO_BOARDS = 'cross join (select null::smallint[] as positions, null::boole
 
 /** One row for each store and asset that `wanted` selects, of the region $1. */
 const rowsOf = (wanted: string, boards = BOARDS) => `
-  select w.store_id, a.asset_id, a.name, a.category_id, a.brand_id, br.name_en as brand_en, br.name_ar as brand_ar,
-    a.image_url, a.attributes ->> 'storage' as storage, m.is_hot, m.is_active and k.is_active as is_listed,
-    a.stepper_value_minor, a.launch_price_minor, m.top_offer_minor, m.top_store_id, m.second_offer_minor,
+  select w.store_id, a.asset_id, ${MODEL_COLUMNS.join(', ')}, br.name_en as brand_en,
+    br.name_ar as brand_ar, m.is_active and k.is_active as is_listed,
+    a.stepper_value_minor, m.top_offer_minor, m.top_store_id, m.second_offer_minor,
     r.sell_tax_basis_points as tax, s.is_active as store_is_active, s.mode,
     c.credit_limit_minor - c.running_balance_minor - c.blocked_minor as available_credit,
     b.bid_id, b.spot_price_minor, b.is_active, b.max_quantity, b.available_quantity, b.auto_topup, b.status, b.reason,
