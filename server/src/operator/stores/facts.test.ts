@@ -103,7 +103,7 @@ describe('the facts of a store', () => {
 
 describe('the bids of a store', () => {
   const bidsOf = async (storeId: string, query = '') =>
-    (await desk.call('GET', `/stores/${storeId}/bids${query}`)).body.data;
+    (await desk.call('GET', `/store-bids?storeId=${storeId}${query}`)).body.data;
 
   it('are shown as the store sees them, and searched by model', async () => {
     const { storeId, asset } = await buildBid(test.db, { spotPriceMinor: 123_000, availableQuantity: 4 });
@@ -114,7 +114,7 @@ describe('the bids of a store', () => {
     )[0]!;
     const all = await bidsOf(storeId);
     expect(all).toMatchObject({ mode: 'SPOT', count: 2, nextCursor: null });
-    const found = await bidsOf(storeId, `?search=${encodeURIComponent(name)}`);
+    const found = await bidsOf(storeId, `&search=${encodeURIComponent(name)}`);
     expect(found.items).toMatchObject([
       {
         assetId: asset.assetId,
@@ -127,10 +127,10 @@ describe('the bids of a store', () => {
         grades: [],
       },
     ]);
-    expect((await bidsOf(storeId, '?state=OUT_OF_QUANTITY')).count).toBe(1);
-    const ids = (await bidsOf(storeId, '?state=ALL')).items.map((row: { assetId: string }) => row.assetId);
+    expect((await bidsOf(storeId, '&state=OUT_OF_QUANTITY')).count).toBe(1);
+    const ids = (await bidsOf(storeId, '&state=ALL')).items.map((row: { assetId: string }) => row.assetId);
     expect(ids).toContain(off.asset.assetId);
-    expect((await desk.call('GET', `/stores/${randomUUID()}/bids`)).status).toBe(404);
+    expect((await desk.call('GET', `/store-bids?storeId=${randomUUID()}`)).status).toBe(404);
   });
 
   it('come in pages, with the reason for being out and the last change', async () => {
@@ -140,7 +140,7 @@ describe('the bids of a store', () => {
       await buildBid(test.db, { storeId, asset: await buildAsset(test.db, { category }) });
     }
     const { items, nextCursor, count } = await bidsOf(storeId);
-    const rest = await bidsOf(storeId, `?cursor=${nextCursor}`);
+    const rest = await bidsOf(storeId, `&cursor=${nextCursor}`);
     const rows: StoreBidRow[] = [...items, ...rest.items];
     expect([count, items.length, rest.nextCursor]).toEqual([STORE_BID_PAGE + 1, STORE_BID_PAGE, null]);
     expect(new Set(rows.map(({ assetId }) => assetId)).size).toBe(count);
@@ -166,7 +166,7 @@ describe('the bids of a store', () => {
       ),
     );
     // Searched by name, since the list of all models may exceed a page.
-    const { mode, items } = await bidsOf(storeId, `?state=ALL&search=${encodeURIComponent(name)}`);
+    const { mode, items } = await bidsOf(storeId, `&state=ALL&search=${encodeURIComponent(name)}`);
     expect(mode).toBe('PAAS');
     const row = items.find((one: { assetId: string }) => one.assetId === assetId);
     expect(row).toMatchObject({ price: null });
