@@ -12,6 +12,7 @@ import {
   quantityOf,
 } from '../frame/bid-view';
 import type { BidBoard } from '../rows/bid-board';
+import { findWritten, isAsLeft, workAfter } from './after-write';
 
 const SAVED_MS = 8000;
 export type WriteNews = {
@@ -48,9 +49,6 @@ function inRowOrder<T>(client: QueryClient, id: string, run: () => Promise<T>): 
     .execute(undefined);
 }
 
-/** Loaded beside the first change, so that it is available when the connection is lost. */
-const afterWrite = () => import('./after-write');
-
 /** A dealer's changes of a row: shown at once, reverted if the server refuses. */
 export class BidWrites {
   private news: WriteNews;
@@ -81,10 +79,7 @@ export class BidWrites {
       const name = before.bid.assetName;
       if (error !== undefined) {
         const message = this.news.messageOf(error);
-        const work = await afterWrite().then(
-          (m) => m.workAfter(this.board, assetId, { error, price, seen, message }),
-          () => ({ kind: 'failed' as const, typed: String(price), nearest: [], message }),
-        );
+        const work = await workAfter(this.board, assetId, { error, price, seen, message });
         // A price typed meanwhile, or left unsent in its card, is kept; the refusal is shown beside it.
         const view = this.board.rows.row(assetId) ?? before;
         const isTypedOver = isUnsent(view.work) || view.seen !== undefined;
@@ -160,12 +155,10 @@ export class BidWrites {
   /** `left`: the row after the change. Later changes are not overwritten. */
   private takeBack(assetId: string, left: Pending, back: () => void): void {
     const name = this.board.rows.row(assetId)?.bid.assetName ?? '';
-    afterWrite()
-      .then((m) => m.isAsLeft(this.board, assetId, left))
-      .then(
-        (isAsLeft) => (isAsLeft ? back() : this.news.onLeftAlone(name)),
-        (error) => this.news.onFailed(name, error),
-      );
+    isAsLeft(this.board, assetId, left).then(
+      (isLeft) => (isLeft ? back() : this.news.onLeftAlone(name)),
+      (error) => this.news.onFailed(name, error),
+    );
   }
 
   private undoPrice(assetId: string, price: number | null): void {
@@ -191,13 +184,7 @@ export class BidWrites {
       let askedAt = 0;
       const row = await inRowOrder(this.client, `bid ${this.account} ${assetId}`, () => {
         askedAt = this.board.now;
-        void afterWrite().catch(() => undefined);
-        return run().catch((error: unknown) =>
-          afterWrite().then(
-            (m) => m.findWritten(this.account, assetId, change, error),
-            () => Promise.reject(error),
-          ),
-        );
+        return run().catch((error: unknown) => findWritten(this.account, assetId, change, error));
       });
       this.board.applyRow(row, askedAt);
       return {};
