@@ -8,6 +8,7 @@ import { groupAwb } from '#/ui/marks/deal-words';
 import { Ltr } from '#/ui/marks/ltr';
 import { ModelName } from '#/ui/marks/model-name';
 import { Nuqta, type NuqtaShape } from '#/ui/pictures/nuqta';
+import { isWebAddress } from '#/ui/text/is-web-address';
 import { type CourseStep, courseSteps } from './course-steps';
 import classes from './deal-course.module.css';
 
@@ -94,9 +95,4 @@ function Shipment({ number, url }: { number: string | null; url: string | null }
       )}
     </span>
   );
-}
-
-/** The URL comes from a partner: only web pages become links. */
-function isWebAddress(url: string): boolean {
-  return /^https?:\/\//i.test(url);
 }

@@ -9,6 +9,7 @@ import { Card } from '#/ui/frames/card';
 import { groupAwb } from '#/ui/marks/deal-words';
 import { Ltr, Price } from '#/ui/marks/ltr';
 import { ModelName } from '#/ui/marks/model-name';
+import { isWebAddress } from '#/ui/text/is-web-address';
 import { PaymentType } from './request/payment-type';
 
 type FactsProps = { review: GradeReview };
@@ -193,9 +194,4 @@ export function CourierCard({ review }: FactsProps) {
       )}
     </Card>
   );
-}
-
-/** The URL comes from a partner: only web pages become links. */
-function isWebAddress(url: string): boolean {
-  return /^https?:\/\//i.test(url);
 }
