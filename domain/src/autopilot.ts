@@ -86,13 +86,13 @@ function mayNot(p: PilotedBid, toMinor: number, topMinor: number, stepMinor: num
   return p.changesLeft <= 0 || !checkPrice(toMinor, context).ok;
 }
 
-interface Flyer extends BookOffer {
+interface PilotedOffer extends BookOffer {
   pilot: PilotedBid;
   reachMinor: number;
   reachOfferMinor: number;
 }
 
-function flyerOf(pilot: PilotedBid, stepMinor: number): Flyer {
+function pilotedOffer(pilot: PilotedBid, stepMinor: number): PilotedOffer {
   const reach = reachMinor(pilot, stepMinor);
   return {
     pilot,
@@ -106,24 +106,24 @@ function flyerOf(pilot: PilotedBid, stepMinor: number): Flyer {
 }
 
 /** Highest reach first, by offer; on a tie the older rule. */
-function compareReach(a: Flyer, b: Flyer): number {
+function compareReach(a: PilotedOffer, b: PilotedOffer): number {
   if (a.reachOfferMinor !== b.reachOfferMinor) return b.reachOfferMinor - a.reachOfferMinor;
   const older = a.pilot.ruleCreatedAtMicros - b.pilot.ruleCreatedAtMicros;
   return older !== 0 ? older : a.bidId < b.bidId ? -1 : 1;
 }
 
-type Fight = { moves: AutopilotMove[]; leader: Flyer; isHeld: boolean } | null;
+type Fight = { moves: AutopilotMove[]; leader: PilotedOffer; isHeld: boolean } | null;
 
 /** The bids that fight for the first place, highest reach first. Empty when nobody can take it from its holder. */
-function contendersIn(standing: readonly BookOffer[], flyers: readonly Flyer[]): Flyer[] {
+function contendersIn(standing: readonly BookOffer[], flyers: readonly PilotedOffer[]): PilotedOffer[] {
   const [first] = standing;
-  const isFirst = (f: Flyer) => f.bidId === first!.bidId;
+  const isFirst = (f: PilotedOffer) => f.bidId === first!.bidId;
   const contenders = flyers.filter((f) => isFirst(f) || f.reachOfferMinor > first!.offerMinor);
   return contenders.every(isFirst) ? [] : contenders.sort(compareReach);
 }
 
 /** One fight among `flyers`; null when nobody can take the first place from its holder. */
-function fight(standing: readonly BookOffer[], flyers: readonly Flyer[], stepMinor: number): Fight {
+function fight(standing: readonly BookOffer[], flyers: readonly PilotedOffer[], stepMinor: number): Fight {
   const [first] = standing;
   const contenders = contendersIn(standing, flyers);
   const leader = contenders[0];
@@ -152,7 +152,7 @@ function stopReason(pilot: PilotedBid, topMinor: number, stepMinor: number): Sto
 }
 
 function standingOf({ stepMinor, others, pilots }: AutopilotBook) {
-  const flyers = pilots.filter((p) => p.outReason === null).map((p) => flyerOf(p, stepMinor));
+  const flyers = pilots.filter((p) => p.outReason === null).map((p) => pilotedOffer(p, stepMinor));
   return { standing: [...others, ...flyers].sort(compareOffers), flyers };
 }
 

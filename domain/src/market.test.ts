@@ -4,11 +4,11 @@ import { award, type Candidate } from './award.ts';
 import {
   compareOffers,
   coveredOfferMinor,
+  type OfferState,
   OUT_REASONS,
   type OutReason,
   offerMinor,
   outReason,
-  type Standing,
   statusOf,
   totalMinor,
   wireRank,
@@ -80,7 +80,7 @@ describe('offers and order', () => {
       totalMinor: 10_500,
       availableCreditMinor: 10_500,
     };
-    const flaws: Record<OutReason, Partial<Standing>> = {
+    const flaws: Record<OutReason, Partial<OfferState>> = {
       OFF: { isBidActive: false },
       UNLISTED: { isListed: false },
       NO_PRICE: { isPriced: false },

@@ -33,7 +33,7 @@ export interface BookOffer {
   stagedAtMicros: number;
 }
 
-export interface Standing {
+export interface OfferState {
   isBidActive: boolean;
   isListed: boolean;
   /** Null: no limit (E5). */
@@ -85,7 +85,7 @@ export function compareOffers(a: BookOffer, b: BookOffer): number {
 }
 
 /** Why a bid is outside a grade's book; null if it is in it (M3). */
-export function outReason(s: Standing): OutReason | null {
+export function outReason(s: OfferState): OutReason | null {
   if (!s.isBidActive) return 'OFF';
   if (!s.isListed) return 'UNLISTED';
   if (!s.isPriced) return 'NO_PRICE';

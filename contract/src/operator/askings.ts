@@ -1,5 +1,5 @@
 /** Shops' price requests for operators: met or not, and why (P2). */
-import { ASKED_STANDINGS, UNMET_REASONS } from '@mazad/domain/prices/asking';
+import { ASKED_OUTCOMES, UNMET_REASONS } from '@mazad/domain/prices/asking';
 import * as z from 'zod/mini';
 import {
   endpoint,
@@ -46,7 +46,7 @@ export const AskingSchema = z.object({
   /** Why there was no offer; null if there was one. */
   reason: z.nullable(z.enum(UNMET_REASONS)),
   /** The number of stores by standing in the grade's book at that instant; without those at 0. */
-  stores: z.partialRecord(z.enum(ASKED_STANDINGS), z.number()),
+  stores: z.partialRecord(z.enum(ASKED_OUTCOMES), z.number()),
   taken: z.nullable(z.object({ at: InstantSchema, dealPrice: MoneySchema, appraisalCode: z.string() })),
 });
 export type Asking = z.infer<typeof AskingSchema>;

@@ -3,7 +3,7 @@ import { DEAL_EVENTS } from '@mazad/domain/deals/course';
 import { foldDigits } from '@mazad/domain/text/fold-text';
 import * as z from 'zod/mini';
 import { endpoint, MoneySchema, plainText, SHEET_ERRORS, UuidSchema } from '../http.ts';
-import { byCode, DealEntrySchema, DealStateSchema, OperatorDealSchema, StandingSchema } from './deals.ts';
+import { byCode, CreditStateSchema, DealEntrySchema, DealStateSchema, OperatorDealSchema } from './deals.ts';
 import { awbNumber, confirmFigure, words } from './operator.ts';
 
 /** Per call; a screen sends more in several calls. */
@@ -43,8 +43,8 @@ export const MoveDealSchema = z.object({
 export type MoveDealRequest = z.infer<typeof MoveDealSchema>;
 export const MoveOutlookSchema = z.object({
   state: DealStateSchema,
-  before: StandingSchema,
-  after: StandingSchema,
+  before: CreditStateSchema,
+  after: CreditStateSchema,
   entries: z.array(z.omit(DealEntrySchema, { postedAt: true })),
 });
 export type MoveOutlook = z.infer<typeof MoveOutlookSchema>;

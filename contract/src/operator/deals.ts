@@ -73,14 +73,14 @@ export const OperatorDealRowSchema = z.object({
 });
 export type OperatorDealRow = z.infer<typeof OperatorDealRowSchema>;
 
-export const StandingSchema = z.object({
+export const CreditStateSchema = z.object({
   creditLimit: MoneySchema,
   runningBalance: MoneySchema,
   blockedCredit: MoneySchema,
   availableCredit: MoneySchema,
   isExceeded: z.boolean(),
 });
-export type Standing = z.infer<typeof StandingSchema>;
+export type CreditState = z.infer<typeof CreditStateSchema>;
 export const DealEntrySchema = z.object({
   kind: z.string(),
   entryNo: z.number(),
@@ -106,7 +106,7 @@ export const OperatorDealSchema = z.extend(OperatorDealRowSchema, {
   entries: z.array(DealEntrySchema),
   /** For a delivered deal: why its delivery cannot be undone (D1); null if it can. */
   undoObstacle: z.nullable(z.enum(UNDO_OBSTACLES)),
-  standing: z.extend(StandingSchema, { isActive: z.boolean() }),
+  standing: z.extend(CreditStateSchema, { isActive: z.boolean() }),
   receipt: z.object({ rule: z.string(), awardedAt: InstantSchema, hash: z.string() }),
   customer: z.object({ name: z.string(), phone: z.string(), email: z.nullable(z.string()) }),
   course: z.array(

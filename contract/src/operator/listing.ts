@@ -17,12 +17,12 @@ export const ListingChoiceSchema = z.union([
 ]);
 export type ListingChoice = z.infer<typeof ListingChoiceSchema>;
 
-export const ListingWishSchema = z.object({
+export const ListingRequestSchema = z.object({
   choice: ListingChoiceSchema,
   regionId: RegionIdSchema,
   isActive: z.boolean(),
 });
-export type ListingWish = z.infer<typeof ListingWishSchema>;
+export type ListingRequest = z.infer<typeof ListingRequestSchema>;
 
 export const ListingReachSchema = z.object({
   /** Models that are switched. `opened` of them are new to the region. */
@@ -43,7 +43,7 @@ export const ListingReachSchema = z.object({
 });
 export type ListingReach = z.infer<typeof ListingReachSchema>;
 
-export const SwitchListingsSchema = z.extend(ListingWishSchema, {
+export const SwitchListingsSchema = z.extend(ListingRequestSchema, {
   digest: text(64, 1),
   /** The reason for the audit log. */
   note: words(1000, 3),
@@ -62,7 +62,7 @@ export const operatorListingEndpoints = {
     area,
     summary: 'What switching many models on or off in a region would do',
     bodyKilobytesMax,
-    body: ListingWishSchema,
+    body: ListingRequestSchema,
     data: ListingReachSchema,
     errors: ['NOT_FOUND'],
   }),

@@ -127,7 +127,7 @@ export const ComponentIssueSchema = z.object({
     )
     .check(z.minLength(1), z.maxLength(20)),
 });
-export type ComponentIssueWish = z.infer<typeof ComponentIssueSchema>;
+export type ComponentIssueRequest = z.infer<typeof ComponentIssueSchema>;
 /** The whole list in its order; issues left out are removed. */
 export const SetComponentIssuesSchema = z.object({
   version,

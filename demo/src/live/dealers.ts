@@ -5,7 +5,13 @@ import { bidListEndpoints } from '@mazad/contract/bids/bid-lists';
 import type { BidRow } from '@mazad/contract/bids/bid-rows';
 import { biddingEndpoints } from '@mazad/contract/bids/bidding';
 import { toMajor, toMinor } from '@mazad/domain/money';
-import { decideChange, isInterested, outbidMinor, type Seen, type Wish } from '../world/decide-change.ts';
+import {
+  type DealerChange,
+  decideChange,
+  isInterested,
+  outbidMinor,
+  type Seen,
+} from '../world/decide-change.ts';
 import type { DemoMarket, MarketAsset } from '../world/market.ts';
 import type { Random } from '../world/random.ts';
 import { ApiError } from './api.ts';
@@ -49,7 +55,12 @@ function seenOf(row: BidRow): Seen {
   };
 }
 
-async function change(deps: DealersDeps, session: DealerSession, row: BidRow, wish: Wish): Promise<void> {
+async function change(
+  deps: DealersDeps,
+  session: DealerSession,
+  row: BidRow,
+  wish: DealerChange,
+): Promise<void> {
   const { assetId, myBid } = row;
   const { spotPriceMinor, ...rest } = wish;
   const spotPrice = spotPriceMinor === undefined ? undefined : toMajor(spotPriceMinor);

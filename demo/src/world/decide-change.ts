@@ -16,7 +16,7 @@ export interface Seen {
   topMinor: number | null;
 }
 
-export interface Wish {
+export interface DealerChange {
   spotPriceMinor?: number;
   maxQuantity?: number;
   isBidActive?: boolean;
@@ -49,7 +49,7 @@ export function outbidMinor(store: DemoStore, asset: MarketAsset, topMinor: numb
   return price <= limitMinorOf(store, asset) ? price : null;
 }
 
-function openingWish(store: DemoStore, asset: MarketAsset, seen: Seen, random: Random): Wish {
+function openingWish(store: DemoStore, asset: MarketAsset, seen: Seen, random: Random): DealerChange {
   const { opening, quantities, autoTopup, outbids } = store.temper;
   const ownMinor = asset.valueMinor * random.between(...opening);
   const beatMinor = random.chance(outbids / 2) ? outbidMinor(store, asset, seen.topMinor) : null;
@@ -60,7 +60,7 @@ function openingWish(store: DemoStore, asset: MarketAsset, seen: Seen, random: R
   };
 }
 
-function whileFirst(store: DemoStore, asset: MarketAsset, bid: OwnBid, random: Random): Wish | null {
+function whileFirst(store: DemoStore, asset: MarketAsset, bid: OwnBid, random: Random): DealerChange | null {
   const { lowers, switches, quantities, autoTopup } = store.temper;
   if (random.chance(lowers)) {
     const lower = bid.priceMinor - asset.stepMinor * random.int(1, 3);
@@ -78,7 +78,7 @@ function whileBehind(
   bid: OwnBid,
   seen: Seen,
   random: Random,
-): Wish | null {
+): DealerChange | null {
   const { outbids, switches, opening } = store.temper;
   const beatMinor = outbidMinor(store, asset, seen.topMinor);
   if (beatMinor !== null && beatMinor > bid.priceMinor && random.chance(outbids)) {
@@ -94,7 +94,12 @@ function whileBehind(
 }
 
 /** What a dealer with this temper does about an asset now; null for nothing. */
-export function decideChange(store: DemoStore, asset: MarketAsset, seen: Seen, random: Random): Wish | null {
+export function decideChange(
+  store: DemoStore,
+  asset: MarketAsset,
+  seen: Seen,
+  random: Random,
+): DealerChange | null {
   const { bid } = seen;
   if (!bid) return isInterested(store, asset) ? openingWish(store, asset, seen, random) : null;
   if (!bid.isActive) {

@@ -23,7 +23,7 @@ export interface PastTradeIn {
   topMinor: number | null;
 }
 
-export interface TrialRule {
+export interface DryRunRule {
   /** By asset id. */
   ceilingMinor: ReadonlyMap<string, number>;
   unitsADay: number;
@@ -31,7 +31,7 @@ export interface TrialRule {
   moveADayMinor: number;
 }
 
-export interface Trial {
+export interface DryRun {
   won: { actual: number; withRule: number };
   amountMinor: { actual: number; withRule: number };
   moves: number;
@@ -52,8 +52,8 @@ interface Carried {
  * Runs a rule over trade-ins in the order of their times. It assumes that other stores do not react and that credit
  * suffices.
  */
-export function flyOver(tradeIns: readonly PastTradeIn[], rule: TrialRule): Trial {
-  const trial: Trial = {
+export function dryRunRule(tradeIns: readonly PastTradeIn[], rule: DryRunRule): DryRun {
+  const trial: DryRun = {
     won: { actual: 0, withRule: 0 },
     amountMinor: { actual: 0, withRule: 0 },
     moves: 0,
@@ -118,7 +118,7 @@ function othersTop({ topMinor, rivalMinor, isBestGrade, ownMinor, bestPercent }:
   return isBestGrade && rivalMinor === ownTopMinor ? rivalMinor : null;
 }
 
-function steer(bid: Carried, past: PastTradeIn, rule: TrialRule, dayLeftMinor: number) {
+function steer(bid: Carried, past: PastTradeIn, rule: DryRunRule, dayLeftMinor: number) {
   const pilot: PilotedBid = {
     bidId: 'own',
     priceMinor: bid.priceMinor,

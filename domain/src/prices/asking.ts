@@ -2,7 +2,7 @@
 import type { OutReason } from '../market.ts';
 
 /** In a grade's book, or why a bid is outside it. A bid that its store switched off does not count (M3). */
-export const ASKED_STANDINGS = [
+export const ASKED_OUTCOMES = [
   'OFFER',
   'AUTOPILOT_LIMIT',
   'NO_CREDIT',
@@ -11,9 +11,9 @@ export const ASKED_STANDINGS = [
   'OUT_OF_QUANTITY',
   'NO_PRICE',
 ] as const;
-export type AskedStanding = (typeof ASKED_STANDINGS)[number];
+export type AskedOutcome = (typeof ASKED_OUTCOMES)[number];
 /** The number of stores by standing. */
-export type AskedStores = Partial<Record<AskedStanding, number>>;
+export type AskedStores = Partial<Record<AskedOutcome, number>>;
 
 /** Why a request met no offer: the market is closed, or the reason of the bid that came nearest to an offer. */
 export const UNMET_REASONS = [

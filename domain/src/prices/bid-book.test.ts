@@ -8,7 +8,7 @@ import {
   isAsLeft,
   judgeRow,
   NO_BID,
-  undoWish,
+  undoCommand,
   valuesOf,
   wishOf,
 } from './bid-book.ts';
@@ -157,7 +157,7 @@ describe('undo', () => {
           price,
         );
         if (!change.ok) return;
-        const back = changeBid(change.next, undoWish(before, change.next, change.next), price);
+        const back = changeBid(change.next, undoCommand(before, change.next, change.next), price);
         expect(back.ok && back.next).toEqual(before);
         const isSetAnew =
           before.spotPriceMinor !== change.next.spotPriceMinor ||
@@ -169,8 +169,8 @@ describe('undo', () => {
   });
 
   it('does nothing if nothing changed, and restores a maximum that changed alone', () => {
-    expect(undoWish(bid(), bid(), bid())).toStrictEqual({ isUndo: true });
-    expect(undoWish(bid({ maxQuantity: 20 }), bid(), bid())).toStrictEqual({
+    expect(undoCommand(bid(), bid(), bid())).toStrictEqual({ isUndo: true });
+    expect(undoCommand(bid({ maxQuantity: 20 }), bid(), bid())).toStrictEqual({
       ...{ isUndo: true, maxQuantity: 20, availableQuantity: 7 },
     });
   });
@@ -183,7 +183,7 @@ describe('undo', () => {
   });
 
   it('switches off a bid that the change placed', () => {
-    expect(undoWish(null, bid(), bid())).toEqual({ isBidActive: false });
+    expect(undoCommand(null, bid(), bid())).toEqual({ isBidActive: false });
   });
 
   it.each([
@@ -198,7 +198,7 @@ describe('undo', () => {
       const raised = changeBid(before, { maxQuantity: 20 }, price);
       if (!raised.ok) throw new Error(raised.code);
       const now = { ...raised.next, availableQuantity: 20 - won };
-      const wish = undoWish(before, raised.next, now);
+      const wish = undoCommand(before, raised.next, now);
       const back = changeBid(now, wish, price);
       expect(back).toMatchObject({
         next: { maxQuantity: 10, availableQuantity: expected },
@@ -211,13 +211,16 @@ describe('undo', () => {
 
   it('restores auto top-up without a new priority time', () => {
     const on = bid({ autoTopupEnabled: true });
-    expect(changeBid(on, undoWish(bid(), on, on), price)).toMatchObject({ next: bid(), renewsTime: false });
+    expect(changeBid(on, undoCommand(bid(), on, on), price)).toMatchObject({
+      next: bid(),
+      renewsTime: false,
+    });
   });
 
   it('empties the quantity that the same maximum had filled', () => {
     const filled = changeBid(bid(), { maxQuantity: 10 }, price);
     if (!filled.ok) throw new Error(filled.code);
-    expect(changeBid(filled.next, undoWish(bid(), filled.next, filled.next), price)).toMatchObject({
+    expect(changeBid(filled.next, undoCommand(bid(), filled.next, filled.next), price)).toMatchObject({
       next: bid(),
     });
   });

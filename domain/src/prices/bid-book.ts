@@ -1,5 +1,5 @@
 /** A row of a bid book compared with the app: edits, conflicts, and its effect (X2, X3). */
-import { type BidChangeKind, type BidState, type BidWish, changeBid } from './bid-change.ts';
+import { type BidChangeKind, type BidCommand, type BidState, changeBid } from './bid-change.ts';
 import type { ConfirmReason, PriceContext } from './price.ts';
 
 export const BOOK_FIELDS = ['spotPriceMinor', 'maxQuantity', 'isBidActive'] as const;
@@ -49,9 +49,13 @@ export function compareRow(file: BookValues, atDownload: BookValues | null, now:
 export type RowChoice = 'FILE' | 'APP';
 
 /** The change that a row asks for. A price counts as confirmed (M2) only if the dealer confirmed it. */
-export function wishOf(cells: readonly BookCell[], choice: RowChoice | null, isConfirmed: boolean): BidWish {
+export function wishOf(
+  cells: readonly BookCell[],
+  choice: RowChoice | null,
+  isConfirmed: boolean,
+): BidCommand {
   const kept = cells.filter((cell) => choice !== 'APP' || !cell.isConflict);
-  const wish: BidWish = Object.fromEntries(kept.map((cell) => [cell.field, cell.file]));
+  const wish: BidCommand = Object.fromEntries(kept.map((cell) => [cell.field, cell.file]));
   return isConfirmed && wish.spotPriceMinor !== undefined
     ? { ...wish, confirmPriceMinor: wish.spotPriceMinor }
     : wish;
@@ -132,9 +136,9 @@ export function isAsLeft(after: BidState, now: BidState | null): boolean {
  * the change placed is switched off, since bids are never deleted. Units won since are taken off the restored
  * quantity. Otherwise the store would buy more than it ever offered.
  */
-export function undoWish(before: BidState | null, after: BidState, now: BidState): BidWish {
+export function undoCommand(before: BidState | null, after: BidState, now: BidState): BidCommand {
   if (!before) return { isBidActive: false };
-  const wish: BidWish = { isUndo: true };
+  const wish: BidCommand = { isUndo: true };
   if (before.spotPriceMinor !== after.spotPriceMinor) {
     wish.spotPriceMinor = before.spotPriceMinor;
     wish.confirmPriceMinor = before.spotPriceMinor;

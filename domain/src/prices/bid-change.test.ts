@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type BidState, type BidWish, changeBid, onlyWithdraws } from './bid-change.ts';
+import { type BidCommand, type BidState, changeBid, onlyWithdraws } from './bid-change.ts';
 
 const market = { stepMinor: 1000, topMinor: null, launchMinor: null };
 const bid: BidState = {
@@ -94,7 +94,7 @@ describe('changeBid', () => {
     });
   });
 
-  it.each<[string, BidState, BidWish, boolean]>([
+  it.each<[string, BidState, BidCommand, boolean]>([
     ['a new price', bid, { spotPriceMinor: 101_000 }, true],
     ['a new price, and off', bid, { spotPriceMinor: 101_000, isBidActive: false }, false],
     ['a new price, and no quantity', bid, { spotPriceMinor: 101_000, maxQuantity: 0 }, false],
@@ -116,7 +116,7 @@ describe('changeBid', () => {
 });
 
 describe('a wish that only lowers or removes', () => {
-  it.each<[string, BidWish, boolean]>([
+  it.each<[string, BidCommand, boolean]>([
     ['switching off', { isBidActive: false }, true],
     ['switching off with the price that it has', { isBidActive: false, spotPriceMinor: 100_000 }, true],
     ['what is left', { maxQuantity: 3 }, true],

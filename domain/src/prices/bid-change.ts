@@ -11,7 +11,7 @@ export interface BidState {
   autoTopupEnabled: boolean;
 }
 
-export interface BidWish {
+export interface BidCommand {
   spotPriceMinor?: number;
   confirmPriceMinor?: number;
   /** The price that the caller saw; null if there was no bid. */
@@ -76,7 +76,7 @@ const goesOff = (current: BidState, next: BidState) =>
  */
 export function changeBid(
   current: BidState | null,
-  wish: BidWish,
+  wish: BidCommand,
   price: Omit<PriceContext, 'lastMinor'>,
 ): BidChange {
   const quantity = wish.maxQuantity;
@@ -127,7 +127,7 @@ export function changeBid(
  * Whether a wish does nothing but take back: it switches the bid off, or lowers what is left of its quantity. That much
  * may be done on a model that is off, where the bid would bind as soon as that is on again.
  */
-export function onlyWithdraws(current: BidState | null, wish: BidWish): boolean {
+export function onlyWithdraws(current: BidState | null, wish: BidCommand): boolean {
   if (!current) return false;
   const max = wish.maxQuantity;
   const lowers =

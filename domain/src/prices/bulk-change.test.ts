@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type BidWish, changeBid } from './bid-change.ts';
+import { type BidCommand, changeBid } from './bid-change.ts';
 import { type BulkOperation, type BulkRow, changeRow, onRaster } from './bulk-change.ts';
 import { checkPrice, lowestPriceMinor, PRICE_MAX_MINOR } from './price.ts';
 
@@ -94,7 +94,7 @@ describe('a change of many rows', () => {
     );
   });
 
-  it.each<[BulkOperation, BidWish]>([
+  it.each<[BulkOperation, BidCommand]>([
     [{ kind: 'SET_PRICE', priceMinor: 214_500 }, { spotPriceMinor: 215_000 }],
     [{ kind: 'ADD_AMOUNT', amountMinor: 5_000 }, { spotPriceMinor: 105_000 }],
     [{ kind: 'ADD_AMOUNT', amountMinor: -5_000 }, { spotPriceMinor: 95_000 }],

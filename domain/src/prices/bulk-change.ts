@@ -1,5 +1,5 @@
 /** The effect of a bulk change on one row: M2, M8, M10. Amounts in minor units. */
-import { type BidWish, QUANTITY_OPTIONS } from './bid-change.ts';
+import { type BidCommand, QUANTITY_OPTIONS } from './bid-change.ts';
 import { highestPriceMinor, lowestPriceMinor } from './price.ts';
 
 export type BulkOperation =
@@ -41,7 +41,7 @@ export type BulkRefusal =
   | 'QUANTITY_INVALID';
 
 export type BulkChange =
-  | { kind: 'CHANGE'; wish: BidWish }
+  | { kind: 'CHANGE'; wish: BidCommand }
   | { kind: 'UNCHANGED' }
   | { kind: 'IMPOSSIBLE'; reason: BulkRefusal };
 

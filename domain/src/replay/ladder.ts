@@ -1,7 +1,7 @@
 /** How many past trade-ins each price would have won (M16), as steps: each holds until the next. */
 import { highestPriceMinor, lowestPriceMinor, priceToWinMinor } from '../prices/price.ts';
 import { countWins, replay } from './replay.ts';
-import type { ReplayWish } from './replayed-store.ts';
+import type { ReplayRequest } from './replayed-store.ts';
 import type { Timeline } from './timeline.ts';
 
 export interface LadderStep {
@@ -47,7 +47,7 @@ export function lowestToldMinor({ steps }: Timeline, stepMinor: number): number 
  */
 export function ladderOf(
   timeline: Timeline,
-  wish: Omit<ReplayWish, 'priceMinor'>,
+  wish: Omit<ReplayRequest, 'priceMinor'>,
   price: { stepMinor: number; toldMinor: number | null },
 ): Ladder {
   const { stepMinor } = price;

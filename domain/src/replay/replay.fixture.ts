@@ -1,5 +1,5 @@
 import { recompute } from './replay.ts';
-import type { ReplayWish } from './replayed-store.ts';
+import type { ReplayRequest } from './replayed-store.ts';
 import { type PastBid, type PastTradeIn, type ReplayPast, timelineOf } from './timeline.ts';
 
 const BID = '11111111-1111-7111-8111-111111111111';
@@ -38,7 +38,7 @@ export function past(o: Partial<ReplayPast> = {}): ReplayPast {
 }
 
 /** For each trade-in, whether it is won by bids, times and credit alone. */
-export const wins = (p: ReplayPast, wish: ReplayWish = {}) =>
+export const wins = (p: ReplayPast, wish: ReplayRequest = {}) =>
   recompute(timelineOf(p), wish)
     .map((one) => (one.isWon ? 1 : 0))
     .join('');

@@ -3,7 +3,7 @@ import { PRICE_MAX_MINOR } from '../prices/price.ts';
 import { ladderOf, lowestToldMinor } from './ladder.ts';
 import { past, pastBid, tie, tradeIn, wins } from './replay.fixture.ts';
 import { countWins, replay } from './replay.ts';
-import type { ReplayWish } from './replayed-store.ts';
+import type { ReplayRequest } from './replayed-store.ts';
 import { type PastTradeIn, timelineOf } from './timeline.ts';
 
 describe('a replay from bids, times and credit alone (M16)', () => {
@@ -152,7 +152,7 @@ describe('a replay from bids, times and credit alone (M16)', () => {
 });
 
 describe('a replay of the unchanged bid (M16)', () => {
-  const outcomes = (tradeIns: PastTradeIn[], wish: ReplayWish) =>
+  const outcomes = (tradeIns: PastTradeIn[], wish: ReplayRequest) =>
     replay(timelineOf(past({ tradeIns })), wish).map((one) => one.isWon);
 
   it('equals what happened, even where no stored data explains it', () => {

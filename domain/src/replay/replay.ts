@@ -4,7 +4,7 @@
  * microseconds since the epoch.
  */
 import { award } from '../award.ts';
-import { OWN, ReplayedStore, type ReplayWish } from './replayed-store.ts';
+import { OWN, ReplayedStore, type ReplayRequest } from './replayed-store.ts';
 import type { PastTradeIn, Timeline } from './timeline.ts';
 
 export interface ReplayedTradeIn {
@@ -23,7 +23,7 @@ function wins(store: ReplayedStore, tradeIn: PastTradeIn): boolean {
   return decision.result === 'AWARDED' && decision.winner === own;
 }
 
-function run(timeline: Timeline, wish: ReplayWish, isRecordBelieved: boolean): ReplayedTradeIn[] {
+function run(timeline: Timeline, wish: ReplayRequest, isRecordBelieved: boolean): ReplayedTradeIn[] {
   const recorded = new ReplayedStore(timeline, {});
   const store = new ReplayedStore(timeline, wish, recorded);
   const results: ReplayedTradeIn[] = [];
@@ -48,12 +48,12 @@ function run(timeline: Timeline, wish: ReplayWish, isRecordBelieved: boolean): R
  * Replays the trade-ins (M16). If the store stands exactly as it did then, the recorded result counts. The same holds
  * for a time without a SPOT bid. So an empty wish gives exactly what happened.
  */
-export function replay(timeline: Timeline, wish: ReplayWish): ReplayedTradeIn[] {
+export function replay(timeline: Timeline, wish: ReplayRequest): ReplayedTradeIn[] {
   return run(timeline, wish, true);
 }
 
 /** Replays from bids, times and credit alone, ignoring recorded results. Tests use it to verify `replay`. */
-export function recompute(timeline: Timeline, wish: ReplayWish): ReplayedTradeIn[] {
+export function recompute(timeline: Timeline, wish: ReplayRequest): ReplayedTradeIn[] {
   return run(timeline, wish, false);
 }
 

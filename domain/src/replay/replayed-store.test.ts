@@ -2,11 +2,11 @@
 import { describe, expect, it } from 'vitest';
 import { past, pastBid, tie, tradeIn, wins } from './replay.fixture.ts';
 import { replay } from './replay.ts';
-import { ReplayedStore, type ReplayWish } from './replayed-store.ts';
+import { ReplayedStore, type ReplayRequest } from './replayed-store.ts';
 import { type PastBid, type ReplayPast, timelineOf } from './timeline.ts';
 
 /** The result of `replay` for each trade-in. */
-const believed = (o: Partial<ReplayPast>, wish: ReplayWish) =>
+const believed = (o: Partial<ReplayPast>, wish: ReplayRequest) =>
   replay(timelineOf(past(o)), wish)
     .map((one) => (one.isWon ? 1 : 0))
     .join('');
@@ -52,7 +52,7 @@ describe('an offer', () => {
 
 describe('the time of a bid after a change (M4)', () => {
   // The rival's offer is newer than the bid and older than the change.
-  const held = (change: Partial<PastBid>, wish: ReplayWish = {}, first: Partial<PastBid> = {}) =>
+  const held = (change: Partial<PastBid>, wish: ReplayRequest = {}, first: Partial<PastBid> = {}) =>
     wins(
       past({ tradeIns: [tie(20, 0)], bids: [pastBid(first), changed(5, { priorityAt: 5, ...change })] }),
       wish,

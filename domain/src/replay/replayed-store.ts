@@ -4,7 +4,7 @@ import { offerMinor, totalMinor } from '../market.ts';
 import type { CreditMove, PastBid, PastTradeIn, Step, Timeline } from './timeline.ts';
 
 /** What is changed for the whole range; fields left out stay as they were. */
-export interface ReplayWish {
+export interface ReplayRequest {
   priceMinor?: number | undefined;
   maxQuantity?: number | undefined;
   isActive?: boolean | undefined;
@@ -30,7 +30,7 @@ export class ReplayedStore {
   /** @param recorded the store as it really was; left out when this is that store */
   constructor(
     private readonly timeline: Timeline,
-    private readonly wish: ReplayWish,
+    private readonly wish: ReplayRequest,
     private readonly recorded?: ReplayedStore,
   ) {
     const { past, first } = timeline;

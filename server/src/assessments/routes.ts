@@ -1,6 +1,6 @@
 import { assessmentEndpoints } from '@mazad/contract/assessments';
 import { FILE_BYTES_MAX } from '@mazad/contract/files';
-import { brakeKey, countTry } from '#platform/brakes.ts';
+import { countTry, rateLimitKey } from '#platform/brakes.ts';
 import { readMultipartFile, wholeOf } from '#platform/http/multipart.ts';
 import { networkOf } from '#platform/http/network-of.ts';
 import { mustTrade, type Route } from '#platform/http/routes.ts';
@@ -21,7 +21,7 @@ const PICTURES_PER_HOUR = 300;
 export function registerAssessments(route: Route, deps: Deps): void {
   const withSlot = createUploadSlots();
   const brake = (what: string, whom: string, limit: number, windowSeconds: number) =>
-    countTry(deps.db, deps.clock, [{ key: brakeKey(what, whom), limit, windowSeconds }]);
+    countTry(deps.db, deps.clock, [{ key: rateLimitKey(what, whom), limit, windowSeconds }]);
   /** Calls with unknown ids are counted per network, so that they do not slow down callers with a session (G5, I6). */
   const whoseIs = async (id: string, { ip }: { ip: string }) =>
     (await isSession(deps.db, id)) ? id : networkOf(ip);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PassThrough } from 'node:stream';
 import { afterAll, expect, it } from 'vitest';
-import { brakeKey } from '#platform/brakes.ts';
+import { rateLimitKey } from '#platform/brakes.ts';
 import { useTestApp } from '../../test/app.ts';
 import { soon } from '../../test/harness/soon.ts';
 import { buildDeal } from '../../test/trade-factories.ts';
@@ -52,7 +52,7 @@ it.each([
   // Its body is being read by now, so it was let in and counted.
   await soon(async () => {
     expect(
-      await test.db.query('select 1 from brake where brake_key = $1', [brakeKey('upload', id)]),
+      await test.db.query('select 1 from brake where brake_key = $1', [rateLimitKey('upload', id)]),
     ).toHaveLength(1);
   });
   expect((await test.call('POST', `/assessments/${id}/end`, { token })).status).toBe(200);

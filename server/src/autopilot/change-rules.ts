@@ -8,7 +8,7 @@ import { v7 as uuid } from 'uuid';
 import { readClock } from '#platform/clock.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { markMarkets } from '../market/offers.ts';
-import { checkCeiling, checkScope, confirmedOf, type RuleWish, wishOf } from './check-rule.ts';
+import { checkCeiling, checkScope, confirmedOf, type RuleInput, wishOf } from './check-rule.ts';
 import {
   type Actor,
   audit,
@@ -87,7 +87,7 @@ export function createRule(
   });
 }
 
-const scopeOf = ({ assetId, categoryId, brandId, groupIds }: RuleWish) =>
+const scopeOf = ({ assetId, categoryId, brandId, groupIds }: RuleInput) =>
   JSON.stringify([assetId, categoryId, brandId, groupIds && [...groupIds].sort()]);
 
 /**

@@ -6,7 +6,7 @@ import { AppError } from '#platform/http/errors.ts';
 import { refusalError } from '../bidding/offers.ts';
 
 /** A rule as it is kept. Amounts in minor units, the percent in hundredths. */
-export interface RuleWish {
+export interface RuleInput {
   assetId: string | null;
   categoryId: string | null;
   brandId: string | null;
@@ -34,7 +34,7 @@ export const confirmedOf = ({ confirmCeiling }: AutopilotRuleRequest): number | 
 const chosen = (id: string | null | undefined): string | null => (id && id !== 'all' ? id : null);
 
 /** What a request asks for. AUTOPILOT_SCOPE unless it is about one bid with a ceiling, or a filter with a percent. */
-export function wishOf(body: AutopilotRuleRequest): RuleWish {
+export function wishOf(body: AutopilotRuleRequest): RuleInput {
   const { assetId = null, groupIds = null } = body;
   const [categoryId, brandId] = [chosen(body.categoryId), chosen(body.brandId)];
   const { ceiling = null, ceilingPercent = null } = body;
@@ -57,7 +57,7 @@ export function wishOf(body: AutopilotRuleRequest): RuleWish {
 }
 
 /** A rule whose category, brand or group is not there would steer nothing for ever: NOT_FOUND. */
-export async function checkScope(tx: Sql, { categoryId, brandId, groupIds }: RuleWish): Promise<void> {
+export async function checkScope(tx: Sql, { categoryId, brandId, groupIds }: RuleInput): Promise<void> {
   const [scope] = await tx.query<{ isThere: boolean }>(
     `select ($1::text is null or exists (select from category where category_id = $1))
        and ($2::uuid is null or exists (select from brand where brand_id = $2))
@@ -80,7 +80,7 @@ interface OwnBid {
 export async function checkCeiling(
   tx: Sql,
   { storeId, regionId }: { storeId: string; regionId: string },
-  { assetId, ceilingMinor }: RuleWish,
+  { assetId, ceilingMinor }: RuleInput,
   confirmMinor: number | null,
 ): Promise<void> {
   if (assetId === null || ceilingMinor === null) return;

@@ -1,11 +1,11 @@
 import type { AutopilotRuleRequest, DryRun } from '@mazad/contract/bids/autopilot';
-import { flyOver, type PastTradeIn, type TrialRule } from '@mazad/domain/autopilots/trial';
+import { type DryRunRule, dryRunRule, type PastTradeIn } from '@mazad/domain/autopilots/trial';
 import { toMajor } from '@mazad/domain/money';
 import { PRICE_MAX_MINOR } from '@mazad/domain/prices/price';
-import { brakeKey, countTry } from '#platform/brakes.ts';
+import { countTry, rateLimitKey } from '#platform/brakes.ts';
 import type { Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
-import { checkCeiling, checkScope, confirmedOf, type RuleWish, wishOf } from './check-rule.ts';
+import { checkCeiling, checkScope, confirmedOf, type RuleInput, wishOf } from './check-rule.ts';
 import type { RuleDeps } from './kept-rules.ts';
 import type { Store } from './rules.ts';
 
@@ -64,7 +64,7 @@ left join lateral (select x.spot_price_minor, x.is_active, x.available_quantity 
 where r.asset_id = any ($3::uuid[]) and r.region_id = $2 and r.awarded_at > $4
 order by r.awarded_at desc, r.appraisal_id limit $5`;
 
-function ceilingOf(wish: RuleWish, bid: FoundBid): number {
+function ceilingOf(wish: RuleInput, bid: FoundBid): number {
   if (wish.ceilingMinor !== null) return wish.ceilingMinor;
   const most = Math.min(PRICE_MAX_MINOR, Math.floor((bid.priceMinor * wish.ceilingPercent!) / 10_000));
   return Math.max(bid.priceMinor, Math.floor(most / bid.stepMinor) * bid.stepMinor);
@@ -88,7 +88,7 @@ export async function dryRun(
   const wish = wishOf(body);
   await checkScope(db, wish);
   await checkCeiling(db, store, wish, confirmedOf(body));
-  const brake = { key: brakeKey('autopilot-dry-run', store.storeId), limit: DRY_RUNS_PER_HOUR };
+  const brake = { key: rateLimitKey('autopilot-dry-run', store.storeId), limit: DRY_RUNS_PER_HOUR };
   await countTry(db, clock, [{ ...brake, windowSeconds: HOUR_SECONDS }]);
   const filter = [wish.assetId, wish.categoryId, wish.brandId, wish.groupIds];
   const bids = await db.query<FoundBid>(FOUND, [store.storeId, ...filter]);
@@ -102,13 +102,13 @@ export async function dryRun(
     TRADE_INS_MAX + 1,
   ]);
   const tradeIns = past.slice(0, TRADE_INS_MAX).reverse();
-  const rule: TrialRule = {
+  const rule: DryRunRule = {
     ceilingMinor: new Map(bids.map((bid) => [bid.assetId, ceilingOf(wish, bid)])),
     unitsADay: wish.unitsADay,
     amountADayMinor: wish.amountADayMinor,
     moveADayMinor: wish.moveADayMinor,
   };
-  const { won, amountMinor, moves, limits } = flyOver(tradeIns, rule);
+  const { won, amountMinor, moves, limits } = dryRunRule(tradeIns, rule);
   return {
     days: DAYS,
     bids: bids.length,

@@ -7,7 +7,7 @@ import {
 } from '@mazad/contract/bids/bid-books';
 import type { FastifyRequest } from 'fastify';
 import { v7 as uuid } from 'uuid';
-import { brakeKey, countTry } from '#platform/brakes.ts';
+import { countTry, rateLimitKey } from '#platform/brakes.ts';
 import { first } from '#platform/db/db.ts';
 import { readNow } from '#platform/db/read-now.ts';
 import { AppError } from '#platform/http/errors.ts';
@@ -167,7 +167,7 @@ async function receiveFile(
   o: { categoryId: string | null; isPreview: boolean },
 ): Promise<{ storeId: string; uploadId: string }> {
   await countTry(deps.db, deps.clock, [
-    { key: brakeKey('bid book', caller.storeId), limit: FILES_PER_HOUR, windowSeconds: HOUR_SECONDS },
+    { key: rateLimitKey('bid book', caller.storeId), limit: FILES_PER_HOUR, windowSeconds: HOUR_SECONDS },
   ]);
   if (o.categoryId === 'all') throw new AppError('CATEGORY_MISSING');
   const kind = await kindFor(deps, caller, o.categoryId);

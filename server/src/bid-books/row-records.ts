@@ -5,7 +5,7 @@ import type * as z from 'zod/mini';
 import type { Sql } from '#platform/db/db.ts';
 import { Values } from '#platform/db/values.ts';
 import type { Language } from '#platform/http/messages.ts';
-import { tellAll } from '#platform/outbox.ts';
+import { writeOutbox } from '#platform/outbox.ts';
 import { rowPlace } from '#platform/sheets/row-place.ts';
 import { LOT_ROWS, lotsOf, wordConditions } from '../bidding/offers.ts';
 import type {
@@ -209,7 +209,7 @@ export async function tellProcessed(
 ): Promise<void> {
   const payload = { fileName: upload.file_name, kind: upload.kind, state: o.state, applied: o.applied };
   const message = { storeId: upload.store_id, kind: 'FILE_PROCESSED', subject: upload.upload_id, payload };
-  await tellAll(tx, { regionId: upload.region_id, messages: [message], at: o.now });
+  await writeOutbox(tx, { regionId: upload.region_id, messages: [message], at: o.now });
 }
 
 export const newClaim = (): string => uuid();

@@ -1,4 +1,4 @@
-import { type BidWish, QUANTITY_OPTIONS } from '@mazad/domain/prices/bid-change';
+import { type BidCommand, QUANTITY_OPTIONS } from '@mazad/domain/prices/bid-change';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
@@ -31,7 +31,7 @@ async function buildMarket(size: number): Promise<BuiltAsset[]> {
   return assets.sort((a, b) => (a.assetId < b.assetId ? -1 : 1));
 }
 
-const wishes = fc.record<BidWish>(
+const wishes = fc.record<BidCommand>(
   {
     spotPriceMinor: fc.integer({ min: 0, max: 400 }).map((n) => n * 500),
     isBidActive: fc.boolean(),

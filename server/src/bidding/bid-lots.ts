@@ -1,5 +1,5 @@
 /** Many bids of one store in lots; each lot is read, locked, decided and written together. */
-import type { BidChangeKind, BidState, BidWish } from '@mazad/domain/prices/bid-change';
+import type { BidChangeKind, BidCommand, BidState } from '@mazad/domain/prices/bid-change';
 import type { BidEdit, BidMarket } from './open-market.ts';
 import type { RowRefusal } from './refusals.ts';
 
@@ -14,7 +14,7 @@ export interface BidWishRow {
   version?: number | null;
   /** Whether the bid (null for none) is still what the caller saw; if not, the row is refused as CHANGED_SINCE. */
   isAsSeen?(bid: BidState | null): boolean;
-  wish: BidWish;
+  wish: BidCommand;
 }
 
 export interface AppliedRow {

@@ -1,7 +1,7 @@
 import type { BulkAnswer, BulkRow } from '@mazad/contract/bids/bulk-bids';
 import { fieldWord } from '@mazad/contract/fields/field-words';
 import { toMajor } from '@mazad/domain/money';
-import type { BidState, BidWish } from '@mazad/domain/prices/bid-change';
+import type { BidCommand, BidState } from '@mazad/domain/prices/bid-change';
 import { AppError } from '#platform/http/errors.ts';
 import { errorMessage, type Language } from '#platform/http/messages.ts';
 import type { Dealer } from '#platform/http/routes.ts';
@@ -14,7 +14,7 @@ export interface WishedChange {
   assetId: string;
   bidId?: string | null;
   version?: number | null;
-  wish: BidWish;
+  wish: BidCommand;
 }
 
 function stateOf(bid: BidState | null) {

@@ -1,4 +1,4 @@
-import { type BidWish, changeBid, onlyWithdraws } from '@mazad/domain/prices/bid-change';
+import { type BidCommand, changeBid, onlyWithdraws } from '@mazad/domain/prices/bid-change';
 import { v7 as uuid } from 'uuid';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -28,7 +28,7 @@ export interface PlaceBidInput {
   intent: 'CREATE' | 'UPDATE';
   /** The bid that the caller believes to change; another one is not found. */
   bidId?: string | null;
-  wish: BidWish;
+  wish: BidCommand;
 }
 
 function mustAllow(m: OpenMarket | undefined, input: PlaceBidInput): asserts m is OpenMarket {

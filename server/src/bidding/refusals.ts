@@ -1,7 +1,7 @@
 /** Why a bid cannot be changed as requested, for single changes and for rows of bulk changes. */
 
 import { toMajor } from '@mazad/domain/money';
-import { type BidChange, type BidWish, QUANTITY_OPTIONS } from '@mazad/domain/prices/bid-change';
+import { type BidChange, type BidCommand, QUANTITY_OPTIONS } from '@mazad/domain/prices/bid-change';
 import { type ConfirmReason, highestPriceMinor, lowestPriceMinor } from '@mazad/domain/prices/price';
 import { AppError, type ErrorDetails, tooManyRequests } from '#platform/http/errors.ts';
 import { listOf } from '#platform/http/messages.ts';
@@ -33,7 +33,7 @@ export function freeAt(m: OpenMarket): Date {
 export function refusalOf(
   change: Extract<BidChange, { ok: false }>,
   m: OpenMarket,
-  wish: BidWish,
+  wish: BidCommand,
 ): RowRefusal {
   switch (change.code) {
     case 'PRICE_INVALID':

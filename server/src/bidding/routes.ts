@@ -4,7 +4,7 @@ import { bidSelectionEndpoints } from '@mazad/contract/bids/bid-selection';
 import { type BidRequest, biddingEndpoints } from '@mazad/contract/bids/bidding';
 import { bulkBidEndpoints } from '@mazad/contract/bids/bulk-bids';
 import { toMajor } from '@mazad/domain/money';
-import { type BidWish, QUANTITY_OPTIONS } from '@mazad/domain/prices/bid-change';
+import { type BidCommand, QUANTITY_OPTIONS } from '@mazad/domain/prices/bid-change';
 import type { FastifyRequest } from 'fastify';
 import { first } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
@@ -28,7 +28,7 @@ function amount(major: number | undefined): number | undefined {
   return toMajor(minor) === major ? minor : major * 100;
 }
 
-function wishOf(body: BidRequest): BidWish {
+function wishOf(body: BidRequest): BidCommand {
   return {
     spotPriceMinor: amount(body.spotPrice),
     confirmPriceMinor: amount(body.confirmPrice),

@@ -20,19 +20,19 @@ export interface AssetFields {
   imageUrl: string | null;
 }
 /** Fields left out stay. */
-export type AssetWish = { [K in keyof AssetFields]?: AssetFields[K] | undefined };
+export type AssetPatch = { [K in keyof AssetFields]?: AssetFields[K] | undefined };
 
 const STEPPER_DEFAULT_MINOR = 1000;
 
-interface Standing extends AssetFields {
+interface StoredAsset extends AssetFields {
   categoryId: string;
   version: number;
 }
 
-async function lockAsset(tx: Sql, assetId: string): Promise<Standing> {
+async function lockAsset(tx: Sql, assetId: string): Promise<StoredAsset> {
   await lockMarkets(tx, [assetId]);
   const asset = first(
-    await tx.query<Standing>(
+    await tx.query<StoredAsset>(
       `select a.category_id as "categoryId", a.version, a.name, a.brand_id as "brandId", g.name as "groupName",
          a.stepper_value_minor as "stepperValueMinor", a.launch_price_minor as "launchPriceMinor",
          a.launch_year as "launchYear", a.attributes ->> 'storage' as storage, a.image_url as "imageUrl"
@@ -79,7 +79,7 @@ const named = <T>(work: Promise<T>): Promise<T> =>
  */
 export async function updateAsset(
   tx: Sql,
-  { assetId, version, wish }: { assetId: string; version: number; wish: AssetWish },
+  { assetId, version, wish }: { assetId: string; version: number; wish: AssetPatch },
 ): Promise<{ before: AssetFields; after: AssetFields }> {
   await lockCatalogue(tx);
   const { categoryId, version: current, ...before } = await lockAsset(tx, assetId);
@@ -123,7 +123,7 @@ async function markEverywhere(tx: Sql, assetId: string): Promise<void> {
 }
 
 /** Input of `createAsset`. A missing group or storage is derived from the name, as in an import. */
-export type NewAsset = AssetWish & {
+export type NewAsset = AssetPatch & {
   name: string;
   categoryId: string;
   brandId: string;

@@ -18,9 +18,9 @@ export interface CategoryFields {
   /** Sort order of categories, lowest first. */
   priority: number;
 }
-type Wish<Fields> = { [K in keyof Fields]?: Fields[K] | undefined };
+type Patch<Fields> = { [K in keyof Fields]?: Fields[K] | undefined };
 
-function wished<Fields extends object>(before: Fields, wish: Wish<Fields>): Fields {
+function wished<Fields extends object>(before: Fields, wish: Patch<Fields>): Fields {
   return {
     ...before,
     ...Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== undefined)),
@@ -48,7 +48,7 @@ export async function createBrand(
 /** Changes a brand. Throws NOT_FOUND, CHANGED_SINCE for another `version`, NAME_TAKEN. */
 export async function updateBrand(
   tx: Sql,
-  { brandId, version, wish }: { brandId: string; version: number; wish: Wish<BrandFields> },
+  { brandId, version, wish }: { brandId: string; version: number; wish: Patch<BrandFields> },
 ): Promise<{ before: BrandFields; after: BrandFields }> {
   await lockCatalogue(tx);
   const standing = first(
@@ -75,7 +75,7 @@ export async function updateBrand(
 /** Changes a category. Throws NOT_FOUND, CHANGED_SINCE for another `version`. */
 export async function updateCategory(
   tx: Sql,
-  { categoryId, version, wish }: { categoryId: string; version: number; wish: Wish<CategoryFields> },
+  { categoryId, version, wish }: { categoryId: string; version: number; wish: Patch<CategoryFields> },
 ): Promise<{ before: CategoryFields; after: CategoryFields }> {
   const standing = first(
     await tx.query<CategoryFields & { version: number }>(

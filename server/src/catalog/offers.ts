@@ -23,8 +23,8 @@ export {
   type ExecutionWindow,
   lockExecutionWindow,
   previewSchedule,
+  readCurrentSchedule,
   readExecutionWindow,
-  readStanding,
 } from './schedule.ts';
 export { IS_IN_PLAY, reachOfCategory, switchAsset, switchCategory } from './switch-listing.ts';
 export { type ManySwitched, reachOfSwitch, switchMany, undoSwitchMany } from './switch-many.ts';

@@ -4,7 +4,7 @@ import { clockAt } from '#platform/clock.ts';
 import { useTestDatabase } from '../../test/database.ts';
 import { buildSchedule } from '../../test/factories.ts';
 import { makeDueExecutions, rankMarkets } from '../market/offers.ts';
-import { changeSchedule, lockExecutionWindow, readExecutionWindow, readStanding } from './schedule.ts';
+import { changeSchedule, lockExecutionWindow, readCurrentSchedule, readExecutionWindow } from './schedule.ts';
 
 const { db } = useTestDatabase();
 /** A new one for each test. */
@@ -37,9 +37,9 @@ it('keeps the next execution and sets the later ones, for readers and the job al
   expect(await windowAt(NOON)).toEqual(['2026-03-01T14:00:00.000Z', '2026-03-02T14:00:00.000Z']);
   await change(NOON);
   expect(await windowAt(NOON)).toEqual(['2026-03-01T14:00:00.000Z', '2026-03-02T05:00:00.000Z']);
-  const standing = await readStanding(db, regionId, NOON);
+  const standing = await readCurrentSchedule(db, regionId, NOON);
   expect([standing.schedule.localTime, standing.coming?.localTime]).toEqual(['18:00', '09:00']);
-  const later = await readStanding(db, regionId, new Date('2026-03-01T14:00:00Z'));
+  const later = await readCurrentSchedule(db, regionId, new Date('2026-03-01T14:00:00Z'));
   expect([later.schedule.localTime, later.coming]).toEqual(['09:00', null]);
   await makeDueExecutions({ db, clock: clockAt(new Date('2026-03-05T12:00:00Z')) });
   await rankMarkets({ db, clock: clockAt(new Date('2026-03-05T12:00:00Z')) });

@@ -67,7 +67,7 @@ export async function lockExecutionWindow(tx: Sql, regionId: string, clock: Cloc
   return readExecutionWindow(tx, regionId, await readNow(tx, clock));
 }
 
-export interface Standing extends ExecutionWindow {
+export interface CurrentSchedule extends ExecutionWindow {
   schedule: WeeklySchedule;
   /** A schedule change that has not taken effect. */
   coming: WeeklySchedule | null;
@@ -78,7 +78,7 @@ const isSame = (one: WeeklySchedule, other: WeeklySchedule) =>
   one.localTime === other.localTime && inOrder(one.weekdays).join() === inOrder(other.weekdays).join();
 
 /** A region's schedules now. Throws NOT_FOUND. */
-export async function readStanding(sql: Sql, regionId: string, now: Date): Promise<Standing> {
+export async function readCurrentSchedule(sql: Sql, regionId: string, now: Date): Promise<CurrentSchedule> {
   const { timetable, timeZone } = await readTimetable(sql, regionId, now);
   const [next, following] = upcomingExecutions(timetable, now, 2) as [Date, Date];
   // The schedule of the next execution, not the one in effect now: at an execution's own instant they may differ.

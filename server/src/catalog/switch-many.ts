@@ -9,7 +9,7 @@ import { markMarkets } from '../market/offers.ts';
 import { lockCatalogue } from './catalogue-lock.ts';
 import { IS_IN_PLAY } from './switch-listing.ts';
 
-interface Wish {
+interface SwitchCommand {
   assetIds: readonly string[];
   regionId: string;
   isActive: boolean;
@@ -33,7 +33,7 @@ const REACH = `with switched as (${SWITCHED}),
     (select md5(coalesce(string_agg(asset_id::text, '' order by asset_id), '')) from switched) as digest`;
 
 /** The effect of switching many models; counts are of this moment. */
-export async function reachOfSwitch(tx: Sql, clock: Clock, wish: Wish): Promise<ListingReach> {
+export async function reachOfSwitch(tx: Sql, clock: Clock, wish: SwitchCommand): Promise<ListingReach> {
   const rows = await tx.query<Omit<ListingReach, 'already'> & { found: number }>(REACH, [
     wish.assetIds,
     wish.regionId,
@@ -60,7 +60,7 @@ export interface ManySwitched {
 export async function switchMany(
   tx: Sql,
   clock: Clock,
-  { digest, ...wish }: Wish & { digest: string },
+  { digest, ...wish }: SwitchCommand & { digest: string },
 ): Promise<ManySwitched> {
   await lockCatalogue(tx);
   await lockInRegion(tx, wish.regionId, wish.assetIds);

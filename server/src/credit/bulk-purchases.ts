@@ -3,7 +3,7 @@ import type { Clock } from '#platform/clock.ts';
 import { first, type Sql } from '#platform/db/db.ts';
 import { unlessTaken } from '#platform/db/taken.ts';
 import { AppError } from '#platform/http/errors.ts';
-import type { Posted } from './post-transaction.ts';
+import type { PostedEntry } from './post-transaction.ts';
 import { postBulkPurchase } from './record-money.ts';
 
 export interface BulkLine {
@@ -13,7 +13,7 @@ export interface BulkLine {
   unitPriceMinor: number;
 }
 
-export interface BulkWish {
+export interface BulkPurchaseCommand {
   storeId: string;
   actor: string;
   stackId: string;
@@ -49,7 +49,11 @@ async function rateFor(tx: Sql, storeId: string, idempotencyKey: string): Promis
  * Throws NOT_FOUND for an unknown store, CHANGED_SINCE if the total differs from the one shown, STACK_TAKEN,
  * IDEMPOTENCY_KEY_REUSED.
  */
-export async function createBulkPurchase(tx: Sql, clock: Clock, wish: BulkWish): Promise<Posted> {
+export async function createBulkPurchase(
+  tx: Sql,
+  clock: Clock,
+  wish: BulkPurchaseCommand,
+): Promise<PostedEntry> {
   const { storeId, actor, stackId, lines, narrative, idempotencyKey } = wish;
   const basisPoints = await rateFor(tx, storeId, idempotencyKey);
   const priceMinor = lines.reduce((sum, line) => sum + line.quantity * line.unitPriceMinor, 0);

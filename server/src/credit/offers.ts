@@ -13,7 +13,7 @@ export {
   postReturnCredit,
   undoPurchase,
 } from './post-deal-money.ts';
-export type { Posted } from './post-transaction.ts';
+export type { PostedEntry } from './post-transaction.ts';
 export {
   type Payment,
   postAdjustment,

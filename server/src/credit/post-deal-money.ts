@@ -3,7 +3,12 @@
 import { chargePostings, goodsPostings, reversed, type TaxedAmount } from '@mazad/domain/ledger';
 import type { Instant } from '#platform/clock.ts';
 import { first, type Sql } from '#platform/db/db.ts';
-import { entryMessage, type PostedInside, postTransaction, type Transaction } from './post-transaction.ts';
+import {
+  entryMessage,
+  type PostedEntryInside,
+  postTransaction,
+  type Transaction,
+} from './post-transaction.ts';
 
 interface OfDeal {
   storeId: string;
@@ -22,7 +27,7 @@ function postOfDeal(
     /** Distinguishes entries of one kind. */
     turn?: number;
   },
-): Promise<PostedInside> {
+): Promise<PostedEntryInside> {
   const { storeId, assetId, appraisalCode, actor, at } = deal;
   const { narrative, turn, ...rest } = entry;
   return postTransaction(tx, {
@@ -41,7 +46,7 @@ function postOfDeal(
 export async function postPurchase(
   tx: Sql,
   deal: OfDeal & TaxedAmount & { eventNo: number },
-): Promise<PostedInside> {
+): Promise<PostedEntryInside> {
   const posted = await postOfDeal(tx, deal, {
     kind: 'PURCHASE',
     turn: deal.eventNo,
@@ -59,7 +64,7 @@ export async function postPurchase(
 export async function undoPurchase(
   tx: Sql,
   deal: OfDeal & TaxedAmount & { narrative: string },
-): Promise<PostedInside> {
+): Promise<PostedEntryInside> {
   const { storeId, assetId, appraisalCode, actor, at, narrative } = deal;
   const rows = await tx.query<{ id: string }>(
     `select p.transaction_id as id from ledger_transaction p
@@ -87,7 +92,7 @@ export async function undoPurchase(
 export function postGradeChange(
   tx: Sql,
   deal: OfDeal & TaxedAmount & { isDebit: boolean; narrative?: string },
-): Promise<PostedInside> {
+): Promise<PostedEntryInside> {
   const { narrative, isDebit } = deal;
   const goods = goodsPostings(deal);
   return isDebit
@@ -96,7 +101,7 @@ export function postGradeChange(
 }
 
 /** Credits the full price and tax of a device that was returned after delivery (G4). Once per deal. */
-export function postReturnCredit(tx: Sql, deal: OfDeal & TaxedAmount): Promise<PostedInside> {
+export function postReturnCredit(tx: Sql, deal: OfDeal & TaxedAmount): Promise<PostedEntryInside> {
   return postOfDeal(tx, deal, { kind: 'RETURN_CREDIT', postings: reversed(goodsPostings(deal)) });
 }
 
@@ -107,7 +112,7 @@ export function postReturnCredit(tx: Sql, deal: OfDeal & TaxedAmount): Promise<P
 export async function postDealCharge(
   tx: Sql,
   deal: OfDeal & { amountMinor: number; narrative: string; reason: string },
-): Promise<PostedInside> {
+): Promise<PostedEntryInside> {
   const { storeId, assetId, appraisalCode, actor, at, narrative } = deal;
   const charge = {
     storeId,

@@ -32,7 +32,7 @@ export interface Transaction {
   at: Instant | null;
 }
 
-export interface Posted {
+export interface PostedEntry {
   /** False if the same request had been posted under this key. */
   isNew: boolean;
   transactionId: string;
@@ -43,7 +43,7 @@ const POSTED = `is_new as "isNew", transaction_id as "transactionId", entry_no a
   messages`;
 
 /** The caller's messages, sent in the same transaction after all its other locks. */
-export interface PostedInside extends Posted {
+export interface PostedEntryInside extends PostedEntry {
   regionId: string;
   messages: Message[];
 }
@@ -54,17 +54,17 @@ export interface PostedInside extends Posted {
  * Throws NOT_FOUND for an unknown store, IDEMPOTENCY_KEY_REUSED if the key was used for another request,
  * CREDIT_NOT_COVERED.
  */
-export async function postTransaction(tx: Sql, transaction: Transaction): Promise<PostedInside> {
+export async function postTransaction(tx: Sql, transaction: Transaction): Promise<PostedEntryInside> {
   const { storeId: store, kind, postings: lines, facts, idempotencyKey: key, at } = transaction;
   const { blockedMinor = 0, isOnlyIfCovered: onlyCovered = false } = transaction;
   const given = { store, id: uuidv7(), kind, lines, facts, key, blockedMinor, onlyCovered, at };
-  const rows = await callRows<PostedInside>(tx.query, 'post_transaction', given, POSTED);
+  const rows = await callRows<PostedEntryInside>(tx.query, 'post_transaction', given, POSTED);
   return rows[0]!;
 }
 
 export function entryMessage(
   { storeId, kind, postings, facts }: Pick<Transaction, 'storeId' | 'kind' | 'postings' | 'facts'>,
-  { transactionId, entryNo }: Posted,
+  { transactionId, entryNo }: PostedEntry,
 ): Message {
   return {
     storeId,

@@ -16,8 +16,8 @@ import {
 import { type Clock, readClock } from '#platform/clock.ts';
 import { type Db, first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
-import { tellAll } from '#platform/outbox.ts';
-import { entryMessage, type Posted, postTransaction, type Transaction } from './post-transaction.ts';
+import { writeOutbox } from '#platform/outbox.ts';
+import { entryMessage, type PostedEntry, postTransaction, type Transaction } from './post-transaction.ts';
 import { reopenedBy } from './tell-due.ts';
 
 interface Deps {
@@ -25,7 +25,7 @@ interface Deps {
   clock: Clock;
 }
 
-interface Wish {
+interface MoneyCommand {
   storeId: string;
   actor: string;
   narrative: string;
@@ -34,7 +34,11 @@ interface Wish {
 }
 
 /** Posts and notifies the store (N1). */
-async function postAndTell(tx: Sql, clock: Clock, transaction: Omit<Transaction, 'at'>): Promise<Posted> {
+async function postAndTell(
+  tx: Sql,
+  clock: Clock,
+  transaction: Omit<Transaction, 'at'>,
+): Promise<PostedEntry> {
   const { messages, regionId, ...posted } = await postTransaction(tx, { ...transaction, at: clock.at });
   if (!posted.isNew) return posted;
   const reopened =
@@ -42,11 +46,11 @@ async function postAndTell(tx: Sql, clock: Clock, transaction: Omit<Transaction,
       ? await reopenedBy(tx, { storeId: transaction.storeId, regionId, entryNo: posted.entryNo })
       : [];
   const told = [...messages, entryMessage(transaction, posted), ...reopened];
-  await tellAll(tx, { regionId, messages: told, at: await readClock(tx, clock) });
+  await writeOutbox(tx, { regionId, messages: told, at: await readClock(tx, clock) });
   return posted;
 }
 
-export interface Payment extends Wish {
+export interface Payment extends MoneyCommand {
   /** Whole minor units, positive. */
   amountMinor: number;
   method: PaymentMethod;
@@ -73,7 +77,7 @@ export async function recordPaymentIn(
     idempotencyKey,
     isPayout,
   }: Payment & { isPayout?: boolean },
-): Promise<Posted> {
+): Promise<PostedEntry> {
   return postAndTell(tx, clock, {
     storeId,
     kind: isPayout ? 'PAYOUT' : 'PAYMENT',
@@ -84,7 +88,7 @@ export async function recordPaymentIn(
 }
 
 /** {@link recordPaymentIn} in its own transaction. */
-export function recordPayment(deps: Deps, payment: Payment): Promise<Posted> {
+export function recordPayment(deps: Deps, payment: Payment): Promise<PostedEntry> {
   return deps.db.transaction((tx) => recordPaymentIn(tx, deps.clock, payment));
 }
 
@@ -92,8 +96,15 @@ export function recordPayment(deps: Deps, payment: Payment): Promise<Posted> {
 export function postBulkPurchase(
   tx: Sql,
   clock: Clock,
-  { storeId, actor, narrative, idempotencyKey, stackId, ...amount }: Wish & TaxedAmount & { stackId: string },
-): Promise<Posted> {
+  {
+    storeId,
+    actor,
+    narrative,
+    idempotencyKey,
+    stackId,
+    ...amount
+  }: MoneyCommand & TaxedAmount & { stackId: string },
+): Promise<PostedEntry> {
   return postAndTell(tx, clock, {
     storeId,
     kind: 'BULK_PURCHASE',
@@ -104,7 +115,11 @@ export function postBulkPurchase(
 }
 
 /** A charge without a deal, in positive minor units. */
-export function postCharge(tx: Sql, clock: Clock, wish: Wish & { amountMinor: number }): Promise<Posted> {
+export function postCharge(
+  tx: Sql,
+  clock: Clock,
+  wish: MoneyCommand & { amountMinor: number },
+): Promise<PostedEntry> {
   const { storeId, actor, narrative, idempotencyKey, amountMinor } = wish;
   return postAndTell(tx, clock, {
     storeId,
@@ -116,7 +131,11 @@ export function postCharge(tx: Sql, clock: Clock, wish: Wish & { amountMinor: nu
 }
 
 /** An adjustment: positive means that the store owes more. */
-export function postAdjustment(tx: Sql, clock: Clock, wish: Wish & { signedMinor: number }): Promise<Posted> {
+export function postAdjustment(
+  tx: Sql,
+  clock: Clock,
+  wish: MoneyCommand & { signedMinor: number },
+): Promise<PostedEntry> {
   const { storeId, actor, narrative, idempotencyKey, signedMinor } = wish;
   return postAndTell(tx, clock, {
     storeId,
@@ -141,8 +160,8 @@ interface Kept {
 export async function reverseTransaction(
   tx: Sql,
   clock: Clock,
-  wish: Omit<Wish, 'idempotencyKey'> & { transactionId: string },
-): Promise<Posted> {
+  wish: Omit<MoneyCommand, 'idempotencyKey'> & { transactionId: string },
+): Promise<PostedEntry> {
   const { storeId, transactionId, actor, narrative } = wish;
   const rows = await tx.query<Kept>(
     `select t.kind, t.stack_id as "stackId", t.appraisal_code as "appraisalCode", jsonb_agg(jsonb_build_object(

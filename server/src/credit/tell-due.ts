@@ -2,7 +2,7 @@ import { TZDate } from '@date-fns/tz';
 import type { Clock } from '#platform/clock.ts';
 import { type Db, first, type Sql } from '#platform/db/db.ts';
 import { readNow } from '#platform/db/read-now.ts';
-import { type Message, tellAll } from '#platform/outbox.ts';
+import { type Message, writeOutbox } from '#platform/outbox.ts';
 
 /** The local hour from which stores are told: after the quiet hours of N2. */
 const HOUR = 9;
@@ -64,7 +64,7 @@ export async function tellDue({ db, clock }: { db: Db; clock: Clock }): Promise<
         if (!since) return 0;
         // After the turn was taken, to see reversals by transactions that it waited for.
         const messages = toMessages(await tx.query<DueStore>(DUE, [regionId, today, since.since, since.day]));
-        await tellAll(tx, { regionId, messages, at: now });
+        await writeOutbox(tx, { regionId, messages, at: now });
         return messages.length;
       });
     told += await take('SCREENS', (due) =>

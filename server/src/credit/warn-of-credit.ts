@@ -1,6 +1,6 @@
 import { type Clock, readClock } from '#platform/clock.ts';
 import { type Db, first } from '#platform/db/db.ts';
-import { tellAll } from '#platform/outbox.ts';
+import { writeOutbox } from '#platform/outbox.ts';
 
 /**
  * Warns a store once when its used credit reaches 80 and 95 percent of the limit (N1); after a drop below a level, once
@@ -23,6 +23,6 @@ export async function warnOfCredit(deps: { db: Db; clock: Clock }, storeId: stri
     const at = await readClock(tx, deps.clock);
     const payload = { percent: change.level };
     const told = { storeId, kind: 'CREDIT_NEARLY_USED', subject: storeId, payload };
-    await tellAll(tx, { regionId: change.region_id, messages: [told], at });
+    await writeOutbox(tx, { regionId: change.region_id, messages: [told], at });
   });
 }

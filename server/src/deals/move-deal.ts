@@ -11,7 +11,7 @@ import type { ReviewStatus } from '@mazad/domain/deals/review-status';
 import type { Clock } from '#platform/clock.ts';
 import { first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
-import { type Message, tellAll } from '#platform/outbox.ts';
+import { type Message, writeOutbox } from '#platform/outbox.ts';
 import {
   lockCredit,
   moveCredit,
@@ -279,7 +279,7 @@ export async function moveDeal(deps: { tx: Sql; clock: Clock }, input: MoveDealI
     isLowestGrade: deal.is_lowest_grade,
   };
   const moved = { storeId: deal.store_id, kind: 'DEAL_MOVED', subject: deal.appraisal_code, payload };
-  await tellAll(tx, { regionId: deal.region_id, messages: [...messages, moved], at });
+  await writeOutbox(tx, { regionId: deal.region_id, messages: [...messages, moved], at });
   const event = { eventNo: deal.event_no, state: move.to };
   return { ...key, before: deal.state, state: move.to, event, isRepeated: false };
 }

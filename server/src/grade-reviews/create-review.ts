@@ -7,7 +7,7 @@ import { type Clock, readClock } from '#platform/clock.ts';
 import type { Db, Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Language } from '#platform/http/messages.ts';
-import { tellAll } from '#platform/outbox.ts';
+import { writeOutbox } from '#platform/outbox.ts';
 import { attachEvidence } from '../evidence/offers.ts';
 import { gradesOf } from './grades.ts';
 import { type ChosenIssue, chooseIssues } from './issues.ts';
@@ -170,7 +170,7 @@ export async function writeReview(
     actBefore: null,
     amountMinor: 0,
   });
-  await tellAll(tx, { regionId: deal.region_id, messages, at });
+  await writeOutbox(tx, { regionId: deal.region_id, messages, at });
   return { reviewId, at: now };
 }
 

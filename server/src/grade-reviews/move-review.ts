@@ -3,7 +3,7 @@ import type { ReviewStatus } from '@mazad/domain/deals/review-status';
 import { type Clock, readClock } from '#platform/clock.ts';
 import type { Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
-import { type Message, tellAll } from '#platform/outbox.ts';
+import { type Message, writeOutbox } from '#platform/outbox.ts';
 import { postGradeChange } from '../credit/offers.ts';
 import { keptTime, moveDeal, REVIEW_STATUS_WORDS } from '../deals/offers.ts';
 import { tellPartnerOfHandOver } from '../webhooks/offers.ts';
@@ -138,7 +138,7 @@ export async function moveLocked(
     actBefore: actBefore(to, now),
     amountMinor,
   });
-  await tellAll(tx, { regionId: review.region_id, messages: [...messages, ...told], at });
+  await writeOutbox(tx, { regionId: review.region_id, messages: [...messages, ...told], at });
   return {
     storeId: review.store_id,
     regionId: review.region_id,

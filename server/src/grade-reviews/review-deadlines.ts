@@ -6,7 +6,7 @@ import { instantOf } from '@mazad/domain/time/schedule';
 import { type Clock, readClock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
-import { tellAll } from '#platform/outbox.ts';
+import { writeOutbox } from '#platform/outbox.ts';
 import { moveReview } from './move-review.ts';
 
 interface Deps {
@@ -87,7 +87,7 @@ export async function tellClosingWindows({ db, clock }: Deps): Promise<number> {
             windowEnds: days.ends.toISOString(),
           },
         }));
-        await tellAll(tx, { regionId, messages, at });
+        await writeOutbox(tx, { regionId, messages, at });
         return deals.length;
       });
     }

@@ -4,7 +4,7 @@ import { buildMember } from '../../test/factories.ts';
 import { buildPartner } from '../../test/trade-factories.ts';
 import type { Db, Sql } from '../platform/db/db.ts';
 import { accountDeps, buildDealer, callsOf, mailsTo, ORIGIN } from './accounts/accounts.fixture.ts';
-import { STANDING_TTL_MS } from './sessions/gate.ts';
+import { SESSION_STATE_TTL_MS } from './sessions/gate.ts';
 import { signIn as signInAs } from './sessions/sign-in.ts';
 import { createTokens } from './sessions/tokens.ts';
 
@@ -138,7 +138,7 @@ describe('access', () => {
   });
 
   it('is checked again within a second', () => {
-    expect(STANDING_TTL_MS).toBeLessThanOrEqual(1_000);
+    expect(SESSION_STATE_TTL_MS).toBeLessThanOrEqual(1_000);
   });
 
   it('ends within a second of signing out (I4)', async () => {

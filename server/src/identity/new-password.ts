@@ -1,7 +1,7 @@
 /** Requesting a new password, setting it by a link, and changing it (I1, I5). */
 
 import { writeAudit } from '#platform/audit-log.ts';
-import { type Brake, brakeKey, clearTries, countTry } from '#platform/brakes.ts';
+import { clearTries, countTry, type RateLimit, rateLimitKey } from '#platform/brakes.ts';
 import { type Db, first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Language } from '#platform/http/messages.ts';
@@ -23,8 +23,8 @@ const HOUR_SECONDS = 3_600;
 /** I6: stops strangers from flooding a mailbox; the member then has good links already. */
 const RESET_LINKS_MAX = 5;
 
-function brake(limit: number, windowSeconds: number, ...of: string[]): Brake {
-  return { key: brakeKey(...of), limit, windowSeconds };
+function brake(limit: number, windowSeconds: number, ...of: string[]): RateLimit {
+  return { key: rateLimitKey(...of), limit, windowSeconds };
 }
 
 interface Nearest {
@@ -65,7 +65,7 @@ function forgotBrakes(
   key: string,
   { address, deviceId }: Pick<Origin, 'address' | 'deviceId'>,
   isKnownDevice: boolean,
-): Brake[] {
+): RateLimit[] {
   // I6: a known device has its own brake, so strangers' requests do not block it.
   if (isKnownDevice && deviceId) return [brake(5, HOUR_SECONDS, 'forgot', key, 'device', deviceId)];
   return [

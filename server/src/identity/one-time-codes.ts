@@ -1,5 +1,5 @@
 import { createHmac, randomInt } from 'node:crypto';
-import { type Brake, brakeKey, clearTries, countTry } from '#platform/brakes.ts';
+import { clearTries, countTry, type RateLimit, rateLimitKey } from '#platform/brakes.ts';
 import type { Clock } from '#platform/clock.ts';
 import { type Db, first, type Sql } from '#platform/db/db.ts';
 import { AppError, tooManyRequests } from '#platform/http/errors.ts';
@@ -92,19 +92,19 @@ function brakeOfCaller(
   call: 'code-send' | 'code-check',
   { phoneNumber, deviceId, address, isKnownDevice }: CodeCaller & { phoneNumber: string },
   limit: number,
-): Brake {
+): RateLimit {
   const caller = isKnownDevice && deviceId ? ['device', deviceId] : ['address', networkOf(address)];
-  return { key: brakeKey(call, phoneNumber, ...caller), limit, windowSeconds: HOUR_SECONDS };
+  return { key: rateLimitKey(call, phoneNumber, ...caller), limit, windowSeconds: HOUR_SECONDS };
 }
 
 function brakeOfAddress(
   call: 'code-send' | 'code-check',
   { address, isKnownDevice }: CodeCaller,
   limit: number,
-): Brake[] {
+): RateLimit[] {
   return isKnownDevice
     ? []
-    : [{ key: brakeKey(call, networkOf(address)), limit, windowSeconds: HOUR_SECONDS }];
+    : [{ key: rateLimitKey(call, networkOf(address)), limit, windowSeconds: HOUR_SECONDS }];
 }
 
 function waitUntil(endMs: number, now: Date): AppError {
@@ -130,10 +130,10 @@ async function findWaits(sql: Sql, purpose: CodePurpose, recipient: Buffer, now:
 }
 
 /** The limits for callers who could invent device ids: the wait for the next code, and the number's limits (I6). */
-function brakesOfStranger({ purpose, phoneNumber, address, isKnownDevice }: CodeToSend): Brake[] {
+function brakesOfStranger({ purpose, phoneNumber, address, isKnownDevice }: CodeToSend): RateLimit[] {
   if (isKnownDevice) return [];
   const brake = (limit: number, windowSeconds: number, ...of: string[]) => ({
-    key: brakeKey('code-send', ...of, phoneNumber),
+    key: rateLimitKey('code-send', ...of, phoneNumber),
     limit,
     windowSeconds,
   });

@@ -7,7 +7,7 @@ import { writeAudit } from '#platform/audit-log.ts';
 import type { Clock, Instant } from '#platform/clock.ts';
 import type { Db, Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
-import { type Message, tellAll } from '#platform/outbox.ts';
+import { type Message, writeOutbox } from '#platform/outbox.ts';
 import { lockCredit, moveCredit } from '../credit/offers.ts';
 import { endPaasPrices, keepModeChange } from './mode-change.ts';
 import { listLeftBids, switchBidOff } from './switch-bids-off.ts';
@@ -22,12 +22,12 @@ interface StoreTerms {
 }
 
 /** Omitted fields stay unchanged. */
-export type StoreWish = { [K in keyof StoreTerms]?: StoreTerms[K] | undefined };
+export type StorePatch = { [K in keyof StoreTerms]?: StoreTerms[K] | undefined };
 
-interface StoreChangeWish {
+interface StoreCommand {
   storeId: string;
   version?: number;
-  wish: StoreWish;
+  wish: StorePatch;
   /** This change of mode undoes the last one: keep the record of what that one ended. */
   isTakenBack?: boolean;
 }
@@ -54,7 +54,7 @@ export interface ChangedStore {
   changes: StoreChange[];
 }
 
-interface Standing extends StoreTerms {
+interface StoredTerms extends StoreTerms {
   regionId: string;
   /** In the database's text format. */
   modeSince: string;
@@ -65,9 +65,9 @@ interface Standing extends StoreTerms {
 /** Up to this many bids left over from the other mode are switched off in the change itself. */
 const LEFT_OVER_MAX = 100;
 
-async function lockStore(tx: Sql, clock: Clock, storeId: string): Promise<Standing> {
+async function lockStore(tx: Sql, clock: Clock, storeId: string): Promise<StoredTerms> {
   const at = await lockCredit(tx, clock, storeId);
-  const rows = await tx.query<Omit<Standing, 'at'>>(
+  const rows = await tx.query<Omit<StoredTerms, 'at'>>(
     `select s.region_id as "regionId", s.version, s.is_active as "isActive", s.mode,
        s.mode_since::text as "modeSince", s.payment_option as "paymentOption", a.credit_limit_minor as "creditLimitMinor",
        a.terms_days as "termsDays"
@@ -77,7 +77,7 @@ async function lockStore(tx: Sql, clock: Clock, storeId: string): Promise<Standi
   return { ...rows[0]!, at };
 }
 
-function changesOf(was: StoreTerms, wish: StoreWish): StoreChange[] {
+function changesOf(was: StoreTerms, wish: StorePatch): StoreChange[] {
   return (Object.keys(ACTIONS) as (keyof StoreTerms)[])
     .filter((name) => wish[name] !== undefined && wish[name] !== was[name])
     .map((name) => ({
@@ -136,7 +136,7 @@ function toldOf(storeId: string, was: StoreTerms, next: StoreTerms): Message[] {
 export async function changeStore(
   tx: Sql,
   clock: Clock,
-  { storeId, version, wish, isTakenBack }: StoreChangeWish,
+  { storeId, version, wish, isTakenBack }: StoreCommand,
 ): Promise<ChangedStore> {
   const limit = wish.creditLimitMinor ?? 0;
   if (!Number.isSafeInteger(limit) || limit < 0) throw new RangeError(`not a limit: ${limit}`);
@@ -176,13 +176,13 @@ export async function changeStore(
       [storeId, Number.MAX_SAFE_INTEGER],
     );
   }
-  await tellAll(tx, { regionId, messages: [...toldOf(storeId, was, next), ...messages], at });
+  await writeOutbox(tx, { regionId, messages: [...toldOf(storeId, was, next), ...messages], at });
   return { regionId, at, changes };
 }
 
 async function changeAlone(
   deps: { db: Db; clock: Clock },
-  { storeId, actor, wish }: { storeId: string; actor: string; wish: StoreWish },
+  { storeId, actor, wish }: { storeId: string; actor: string; wish: StorePatch },
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const { regionId, at, changes } = await changeStore(tx, deps.clock, { storeId, wish });

@@ -6,7 +6,7 @@
 import type { Clock } from '#platform/clock.ts';
 import { type Db, first } from '#platform/db/db.ts';
 import { callValue } from '#platform/db/functions.ts';
-import { type KeepAlive, onlyOne } from '#platform/db/only-one.ts';
+import { type KeepAlive, withAdvisoryLock } from '#platform/db/only-one.ts';
 import type { LiveBus } from '#platform/live/bus.ts';
 import { warnOfCredit } from '../credit/offers.ts';
 import { listLeftBids, switchBidOff } from './switch-bids-off.ts';
@@ -76,7 +76,7 @@ async function switchBidsOff(deps: JobDeps, storeId: string, keepAlive: KeepAliv
 
 async function followUpStore(deps: JobDeps, storeId: string): Promise<boolean> {
   const { db } = deps;
-  const done = await onlyOne(db, `follow-up:${storeId}`, async (keepAlive) => {
+  const done = await withAdvisoryLock(db, `follow-up:${storeId}`, async (keepAlive) => {
     // Read first: changes up to this number are all visible now, and later ones keep the store behind.
     const reach = await readReach(db, storeId);
     if (!reach) return false;

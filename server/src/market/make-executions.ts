@@ -4,10 +4,10 @@ import type { Clock } from '#platform/clock.ts';
 import type { Db, Sql } from '#platform/db/db.ts';
 import { callValue } from '#platform/db/functions.ts';
 import { BEFORE_ALL } from '#platform/db/keys.ts';
-import { type KeepAlive, onlyOne } from '#platform/db/only-one.ts';
+import { type KeepAlive, withAdvisoryLock } from '#platform/db/only-one.ts';
 import { readNow } from '#platform/db/read-now.ts';
 import type { LiveBus } from '#platform/live/bus.ts';
-import { type Message, tellAll } from '#platform/outbox.ts';
+import { type Message, writeOutbox } from '#platform/outbox.ts';
 import { listDueExecutions } from './due-executions.ts';
 
 interface JobDeps {
@@ -77,7 +77,7 @@ async function recordExecution({ db, clock }: JobDeps, regionId: string, schedul
     );
     if (made.length === 0) return;
     const messages = await listLapses(tx, regionId, scheduledAt, now);
-    await tellAll(tx, { regionId, messages, at: now });
+    await writeOutbox(tx, { regionId, messages, at: now });
   });
 }
 
@@ -94,7 +94,7 @@ export async function makeDueExecutions(deps: JobDeps): Promise<number> {
   for (const { region_id: regionId } of regions) {
     const listDue = async () => listDueExecutions(deps.db, regionId, await readNow(deps.db, deps.clock));
     if ((await listDue()).length === 0) continue;
-    const made = await onlyOne(deps.db, `execution:${regionId}`, async (keepAlive) => {
+    const made = await withAdvisoryLock(deps.db, `execution:${regionId}`, async (keepAlive) => {
       const due = await listDue();
       const newest = due.at(-1);
       if (newest) await executeRegion(deps, regionId, newest, keepAlive);

@@ -4,7 +4,7 @@ export { freezeGrade, type PercentChange, setBasePercents, setStorePercents } fr
 export {
   type ChangedStore,
   changeStore,
-  type StoreWish,
+  type StorePatch,
   setCreditLimit,
   setStoreActive,
 } from './change-store.ts';

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { listNotices } from './list-notices.ts';
-import { dealerOf, deps, type Told, tell, useNotices } from './notices.fixture.ts';
+import { dealerOf, deps, type Event, tell, useNotices } from './notices.fixture.ts';
 import { moreModelsAr } from './words-ar.ts';
 import { writeNotices } from './write-notices.ts';
 
 useNotices();
 
 /** Title and text of the notices, in the order of the messages, without isolates. */
-async function wordsOf(language: 'en' | 'ar', ...told: Told[]): Promise<string[][]> {
+async function wordsOf(language: 'en' | 'ar', ...told: Event[]): Promise<string[][]> {
   const dealer = await dealerOf();
   await tell(dealer.storeId, 0, ...told);
   await writeNotices(deps());
@@ -17,7 +17,7 @@ async function wordsOf(language: 'en' | 'ar', ...told: Told[]): Promise<string[]
 }
 
 it('tells whether a cancelled deal’s unit is back', async () => {
-  const cancelled = (isUnitReturned: boolean): Told => ({
+  const cancelled = (isUnitReturned: boolean): Event => ({
     kind: 'DEAL_MOVED',
     payload: { appraisalCode: 'AP-1', assetName: 'Pixel 8', state: 'CANCELLED', isUnitReturned },
   });
@@ -35,7 +35,7 @@ it('tells whether a cancelled deal’s unit is back', async () => {
 });
 
 it('offers no review of a delivered device of the lowest grade (G1)', async () => {
-  const delivered = (isLowestGrade: boolean): Told => ({
+  const delivered = (isLowestGrade: boolean): Event => ({
     kind: 'DEAL_MOVED',
     payload: { appraisalCode: 'AP-1', assetName: 'Pixel 8', state: 'DELIVERED', isLowestGrade },
   });
@@ -51,7 +51,7 @@ it('offers no review of a delivered device of the lowest grade (G1)', async () =
 });
 
 it('mentions a posted difference only if there is one (G4)', async () => {
-  const revised = (amountMinor: number): Told => ({
+  const revised = (amountMinor: number): Event => ({
     kind: 'GRADE_REVIEW_MOVED',
     payload: {
       appraisalCode: 'AP-1',
@@ -73,7 +73,7 @@ it('mentions a posted difference only if there is one (G4)', async () => {
 });
 
 it('tells whether a correction raises or lowers the debt', async () => {
-  const entry = (kind: string, debitMinor: number, creditMinor: number): Told => ({
+  const entry = (kind: string, debitMinor: number, creditMinor: number): Event => ({
     kind: 'ACCOUNT_CHANGED',
     payload: { kind, entryNo: 1, debitMinor, creditMinor, method: null },
   });
@@ -91,7 +91,7 @@ it('tells whether a correction raises or lowers the debt', async () => {
 });
 
 it('tells old and new limit, and whether a store may trade', async () => {
-  const changed = (kind: string, more = {}): Told => ({
+  const changed = (kind: string, more = {}): Event => ({
     kind: 'ACCOUNT_CHANGED',
     payload: { kind, ...more },
   });
@@ -120,7 +120,7 @@ it('tells old and new limit, and whether a store may trade', async () => {
 });
 
 it('tells how much falls due on which day, and how much was overdue', async () => {
-  const due = (state: string): Told => ({
+  const due = (state: string): Event => ({
     kind: 'PAYMENT_DUE',
     subject: state,
     payload: { state, day: '2026-11-24', amountMinor: 40_050 },
@@ -154,7 +154,7 @@ it('uses the Arabic plural forms', () => {
 });
 
 it('says that no row was applied if a file had no usable row', async () => {
-  const file = (applied: number): Told => ({
+  const file = (applied: number): Event => ({
     kind: 'FILE_PROCESSED',
     payload: { fileName: 'a.xlsx', state: 'APPLIED', applied },
   });

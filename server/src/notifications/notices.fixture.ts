@@ -4,7 +4,7 @@ import { type Clock, clockAt } from '#platform/clock.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Dealer } from '#platform/http/routes.ts';
 import { createMessages } from '#platform/messages/queue.ts';
-import { tellAll } from '#platform/outbox.ts';
+import { writeOutbox } from '#platform/outbox.ts';
 import { readSettings } from '#platform/settings.ts';
 import { useTestDatabase } from '../../test/database.ts';
 import { buildMember, buildStore, REGION_ID } from '../../test/factories.ts';
@@ -54,24 +54,26 @@ export async function dealerOf(
   return { userId, storeId, regionId: REGION_ID, role, sessionId: userId, email };
 }
 
-export interface Told {
+export interface Event {
   kind: string;
   subject?: string;
   payload?: Record<string, unknown>;
 }
 
 /** Writes messages into the store's outbox in one transaction, at an instant. */
-export async function tell(storeId: string, ms: number, ...told: Told[]): Promise<void> {
+export async function tell(storeId: string, ms: number, ...told: Event[]): Promise<void> {
   const sent = told.map(({ kind, subject = 'subject', payload = {} }) => ({
     storeId,
     kind,
     subject,
     payload,
   }));
-  await db.transaction((tx) => tellAll(tx, { regionId: REGION_ID, messages: sent, at: new Date(NOON + ms) }));
+  await db.transaction((tx) =>
+    writeOutbox(tx, { regionId: REGION_ID, messages: sent, at: new Date(NOON + ms) }),
+  );
 }
 
-export const outbid = (assetId: string): Told => ({
+export const outbid = (assetId: string): Event => ({
   kind: 'BID_CHANGED',
   payload: { assetId, previous: 'RANK_ONE', status: 'WINING_RANGE', reason: null, own: false },
 });

@@ -1,4 +1,4 @@
-import type { BidWish } from '@mazad/domain/prices/bid-change';
+import type { BidCommand } from '@mazad/domain/prices/bid-change';
 import { describe, expect, it } from 'vitest';
 import { writeAudit } from '#platform/audit-log.ts';
 import { type Clock, clockAt } from '#platform/clock.ts';
@@ -251,7 +251,7 @@ it('do not count once the store bids spot prices: the bid starts anew (V, M2)', 
   await changeMode(storeId, 'SPOT', now);
   await followUpStores({ db, clock: now });
   await rankMarkets({ db, clock: now });
-  const place = (intent: 'CREATE' | 'UPDATE', wish: BidWish) =>
+  const place = (intent: 'CREATE' | 'UPDATE', wish: BidCommand) =>
     placeBid(
       { db, clock: now, live: { changed: () => {} }, bidChangesPerHour: 60 },
       { storeId, regionId: 'uae', userId: null, assetId: asset.assetId, intent, wish },

@@ -3,7 +3,7 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/db.ts';
 import { readNow } from '#platform/db/read-now.ts';
-import { tellAll } from '#platform/outbox.ts';
+import { writeOutbox } from '#platform/outbox.ts';
 import { readExecutionWindow } from '../catalog/offers.ts';
 
 const AHEAD_MS = 2 * 3_600_000;
@@ -45,7 +45,7 @@ export async function tellLapsing({ db, clock }: { db: Db; clock: Clock }): Prom
         ...{ storeId: store_id, kind: 'PRICES_LAPSING', subject: deadline },
         payload: { deadline, assets },
       }));
-      await tellAll(tx, { regionId, messages, at: now });
+      await writeOutbox(tx, { regionId, messages, at: now });
       return messages.length;
     });
   }

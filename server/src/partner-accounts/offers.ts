@@ -1,7 +1,7 @@
 /** What other areas may use of the partners' accounts. */
 export {
   lockPartnerAccount,
-  type PartnerWish,
+  type PartnerCommand,
   postPartnerGoods,
   recordPartnerEntry,
   reversePartnerEntry,

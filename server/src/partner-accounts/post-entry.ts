@@ -114,7 +114,7 @@ export async function lockPartnerAccount(tx: Sql, partnerId: string): Promise<{ 
   return account;
 }
 
-export interface PartnerWish extends Omit<Entry, 'kind' | 'deal' | 'reverses'> {
+export interface PartnerCommand extends Omit<Entry, 'kind' | 'deal' | 'reverses'> {
   kind: 'PAYOUT' | 'PAYMENT' | 'ADJUSTMENT';
 }
 
@@ -145,7 +145,7 @@ async function postOnce(tx: Sql, clock: Clock, entry: Entry): Promise<{ isNew: b
 }
 
 /** Records a payout to a partner, a payment from it, or a correction. Throws NOT_FOUND, IDEMPOTENCY_KEY_REUSED. */
-export function recordPartnerEntry(tx: Sql, clock: Clock, wish: PartnerWish) {
+export function recordPartnerEntry(tx: Sql, clock: Clock, wish: PartnerCommand) {
   return postOnce(tx, clock, wish);
 }
 

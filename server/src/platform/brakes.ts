@@ -5,7 +5,7 @@ import { first, type Sql } from '#platform/db/db.ts';
 import { tooManyRequests } from '#platform/http/errors.ts';
 
 /** A rate limit: tries per window. */
-export interface Brake {
+export interface RateLimit {
   key: string;
   limit: number;
   windowSeconds: number;
@@ -17,7 +17,7 @@ const SLOWED_STEP_MS = 100;
 const SLOWED_MS_MAX = 2_000;
 
 /** A key with addresses and e-mails hashed. */
-export function brakeKey(...parts: string[]): string {
+export function rateLimitKey(...parts: string[]): string {
   return createHash('sha256').update(parts.join('\u0000')).digest('base64url');
 }
 
@@ -30,7 +30,7 @@ export function slowedMs(attempts: number, limit: number): number {
 export async function countAttempt(
   db: Sql,
   now: Date,
-  brake: Pick<Brake, 'key' | 'windowSeconds'>,
+  brake: Pick<RateLimit, 'key' | 'windowSeconds'>,
 ): Promise<{ attempts: number; window_start: Date }> {
   return first(
     await db.query<{ attempts: number; window_start: Date }>(
@@ -48,7 +48,7 @@ export async function countAttempt(
  * Counts a try against each brake. Above a limit throws TOO_MANY_REQUESTS with the seconds to wait; a slowing brake
  * delays the return instead (I6).
  */
-export async function countTry(db: Sql, clock: Clock, brakes: readonly Brake[]): Promise<void> {
+export async function countTry(db: Sql, clock: Clock, brakes: readonly RateLimit[]): Promise<void> {
   const now = clock.now();
   let pauseMs = 0;
   for (const brake of brakes) {

@@ -12,7 +12,7 @@ export interface Message {
 }
 
 /** Numbers and writes a transaction's messages (N3). Takes the transaction's last lock. `at` null: now. */
-export async function tellAll(
+export async function writeOutbox(
   tx: Sql,
   { regionId, messages, at }: { regionId: string; messages: readonly Message[]; at: Instant | null },
 ): Promise<void> {

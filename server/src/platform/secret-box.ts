@@ -10,7 +10,7 @@ function keyOf(secretKey: string, purpose: string): Buffer {
 }
 
 /** Encrypts a text with AES-256-GCM under a key for this purpose, bound to its owner: nonce, tag, ciphertext. */
-export function sealSecret(secretKey: string, purpose: string, owner: string, text: string): Buffer {
+export function encryptSecret(secretKey: string, purpose: string, owner: string, text: string): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, keyOf(secretKey, purpose), nonce).setAAD(Buffer.from(owner));
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
@@ -18,7 +18,7 @@ export function sealSecret(secretKey: string, purpose: string, owner: string, te
 }
 
 /** The decrypted text; null if it was encrypted with another key or for another owner, or was changed. */
-export function openSecret(secretKey: string, purpose: string, owner: string, box: Buffer): string | null {
+export function decryptSecret(secretKey: string, purpose: string, owner: string, box: Buffer): string | null {
   const nonce = box.subarray(0, NONCE_BYTES);
   const tag = box.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
   if (tag.length < TAG_BYTES) return null;

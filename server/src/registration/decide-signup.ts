@@ -12,7 +12,7 @@ import { first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Language } from '#platform/http/messages.ts';
 import type { Messages } from '#platform/messages/queue.ts';
-import { tellAll } from '#platform/outbox.ts';
+import { writeOutbox } from '#platform/outbox.ts';
 import type { Settings } from '#platform/settings.ts';
 import { attachFile } from '../files/offers.ts';
 import {
@@ -202,7 +202,7 @@ export async function approveSignup(
     now,
   });
   const message = { storeId, kind: 'REGISTRATION_DECIDED', subject: signupId, payload: {} };
-  await tellAll(tx, { regionId, messages: [message], at: now });
+  await writeOutbox(tx, { regionId, messages: [message], at: now });
   return { regionId, storeId, givenUp };
 }
 

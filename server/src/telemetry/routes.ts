@@ -1,6 +1,6 @@
 import { telemetryEndpoints } from '@mazad/contract/telemetry';
 import type { Logger } from 'pino';
-import { brakeKey, countTry } from '#platform/brakes.ts';
+import { countTry, rateLimitKey } from '#platform/brakes.ts';
 import { networkOf } from '#platform/http/network-of.ts';
 import type { Route } from '#platform/http/routes.ts';
 import type { Deps } from '../deps.ts';
@@ -24,7 +24,7 @@ export function registerTelemetry(route: Route, deps: Deps, log: Logger): void {
   route(telemetryEndpoints.reportBrowserError, async ({ body, request }) => {
     await countTry(deps.db, deps.clock, [
       {
-        key: brakeKey('browser-error', networkOf(request.ip)),
+        key: rateLimitKey('browser-error', networkOf(request.ip)),
         limit: REPORTS_PER_ADDRESS,
         windowSeconds: WINDOW_SECONDS,
       },

@@ -15,7 +15,7 @@ import {
   followUpGrades,
   followUpStores,
   rankMarkets,
-  type StoreWish,
+  type StorePatch,
   setStorePercents,
 } from '../market/offers.ts';
 
@@ -28,7 +28,7 @@ afterEach(async () => {
   await expectCleanAudit(db.pool);
 });
 
-async function change(tx: Sql, storeId: string, wish: StoreWish): Promise<void> {
+async function change(tx: Sql, storeId: string, wish: StorePatch): Promise<void> {
   const { changes, ...rest } = await changeStore(tx, systemClock, { storeId, wish });
   const entry = { ...rest, actor: 'operator:desk', address: null, subject: `store:${storeId}` };
   for (const one of changes) await writeAudit(tx, { ...entry, ...one });
@@ -54,7 +54,7 @@ const nothing = async () => undefined;
 const holdAccount = (storeId: string) => (tx: Sql) =>
   tx.query('select 1 from credit_account where store_id = $1 for update', [storeId]);
 
-describe.each<[string, StoreWish]>([
+describe.each<[string, StorePatch]>([
   ['switched off', { isActive: false }],
   ['moved to PAAS', { mode: 'PAAS' }],
 ])('an award to a store that is %s while it waits (M3, M12)', (_, wish) => {

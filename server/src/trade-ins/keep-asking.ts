@@ -1,7 +1,7 @@
 /** P2: stores every asking of a shop, met or not. */
 
 import type { BookLine } from '@mazad/domain/book';
-import { ASKED_STANDINGS, type AskedStores, type UnmetReason } from '@mazad/domain/prices/asking';
+import { ASKED_OUTCOMES, type AskedStores, type UnmetReason } from '@mazad/domain/prices/asking';
 import type { Sql } from '#platform/db/db.ts';
 
 /** The market's result for an asking: the best price or why there is none, and counts of stores by reason. */
@@ -46,7 +46,7 @@ export function askingValues(asked: Asked, found: Found): unknown[] {
 /** A book's reasons as an asking keeps them: what is no bid of the grade is left out. */
 export function storesOf(lines: readonly Pick<BookLine, 'reason'>[]): AskedStores {
   return Object.fromEntries(
-    ASKED_STANDINGS.flatMap((standing) => {
+    ASKED_OUTCOMES.flatMap((standing) => {
       const { length } = lines.filter(({ reason }) => (reason ?? 'OFFER') === standing);
       return length ? [[standing, length]] : [];
     }),

@@ -16,7 +16,7 @@ beforeEach(() => {
   regionId = `region-${++regions}`;
 });
 
-interface Wish {
+interface AskingFields {
   shop?: string;
   at?: Date;
   offerMinor?: number | null;
@@ -25,7 +25,7 @@ interface Wish {
 }
 
 /** An asking that was met at 1,000 AED and not taken, unless it says otherwise. */
-async function keep(asset: BuiltAsset, o: Wish = {}): Promise<void> {
+async function keep(asset: BuiltAsset, o: AskingFields = {}): Promise<void> {
   const offer = o.reason ? null : (o.offerMinor ?? 100_000);
   const at = o.at ?? new Date(NOW.getTime() - 3_600_000);
   await db.query(

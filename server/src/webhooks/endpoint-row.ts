@@ -1,4 +1,4 @@
-import { openSecret, sealSecret } from '#platform/secret-box.ts';
+import { decryptSecret, encryptSecret } from '#platform/secret-box.ts';
 import type { SigningKey } from './sign.ts';
 
 const PURPOSE = 'webhook';
@@ -29,7 +29,7 @@ export interface EndpointRow {
 
 /** Bound to the endpoint, so that a secret copied to another row cannot be decrypted. */
 export function sealKey(secretKey: string, endpointId: string, key: SigningKey): Buffer {
-  return sealSecret(secretKey, PURPOSE, endpointId, key.secret);
+  return encryptSecret(secretKey, PURPOSE, endpointId, key.secret);
 }
 
 /** The current signing keys, newest first; empty if they were encrypted with another SECRET_KEY. */
@@ -38,7 +38,7 @@ export function signingKeys(secretKey: string, endpoint: EndpointRow, now: Date)
   const boxes = [{ keyId: endpoint.key_id, box: endpoint.secret }];
   if (old && until && until > now) boxes.push({ keyId: endpoint.old_key_id!, box: old });
   return boxes.flatMap(({ keyId, box }) => {
-    const secret = openSecret(secretKey, PURPOSE, owner, box);
+    const secret = decryptSecret(secretKey, PURPOSE, owner, box);
     return secret === null ? [] : [{ keyId, secret }];
   });
 }

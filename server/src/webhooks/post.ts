@@ -9,7 +9,7 @@ const ANSWER_BYTES_MAX = 4_096;
 const HEADER_BYTES_MAX = 8_192;
 const EXCERPT_CHARS = 500;
 
-export interface Posted {
+export interface PostResult {
   /** Null: success. */
   error: DeliveryError | null;
   status: number | null;
@@ -72,10 +72,10 @@ export async function post(
   headers: Record<string, string>,
   body: string,
   ways: PostWays,
-): Promise<Posted> {
+): Promise<PostResult> {
   const began = performance.now();
   const took = () => Math.round(performance.now() - began);
-  const failed = (error: DeliveryError): Posted => ({
+  const failed = (error: DeliveryError): PostResult => ({
     error,
     status: null,
     durationMs: took(),

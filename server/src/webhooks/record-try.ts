@@ -3,7 +3,7 @@ import { Counter, Histogram } from 'prom-client';
 import { first, type Sql } from '#platform/db/db.ts';
 import type { EndpointRow } from './endpoint-row.ts';
 import type { PartnerEvent } from './event-body.ts';
-import type { Posted } from './post.ts';
+import type { PostResult } from './post.ts';
 import { GIVE_UP_MS, retryWaitMs } from './retries.ts';
 
 const tries = new Counter({
@@ -23,7 +23,7 @@ export class ClaimLost extends Error {}
 interface Try {
   endpoint: EndpointRow;
   event: PartnerEvent;
-  posted: Posted;
+  posted: PostResult;
   now: Date;
 }
 

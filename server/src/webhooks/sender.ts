@@ -9,7 +9,7 @@ import { signingKeys } from './endpoint-row.ts';
 import { bodyOf, type PartnerEvent, type ReadDeal } from './event-body.ts';
 import { numberEvents } from './number-events.ts';
 import { tellPaused } from './pause-notice.ts';
-import { type Posted, post, TIMEOUT_MS } from './post.ts';
+import { type PostResult, post, TIMEOUT_MS } from './post.ts';
 import { ClaimLost, recordAsked, recordInLine } from './record-try.ts';
 import { signedHeaders } from './sign.ts';
 
@@ -121,7 +121,7 @@ export class WebhookSender {
   }
 
   /** Null if the process is ending: the result is unknown. */
-  private async send(endpoint: ClaimedEndpoint, event: PartnerEvent): Promise<Posted | null> {
+  private async send(endpoint: ClaimedEndpoint, event: PartnerEvent): Promise<PostResult | null> {
     const { settings, clock, lookup, timeoutMs } = this.deps;
     const { signal } = this.going;
     if (signal.aborted) return null;

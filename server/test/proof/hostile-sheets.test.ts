@@ -13,7 +13,7 @@ import { MIB } from '../sheets/hostile-case.ts';
 import { SHEETS } from '../sheets/hostile-sheets.ts';
 import { TABLES } from '../sheets/hostile-tables.ts';
 
-interface Told {
+interface Reading {
   answer: string | { rows: number; first: string[] };
   cpuMs: number;
   turns: number;
@@ -34,13 +34,13 @@ let lines: AsyncIterator<string>;
 let reader: Interface;
 let idleBytes: number;
 
-async function send(bytes: Uint8Array): Promise<Told> {
+async function send(bytes: Uint8Array): Promise<Reading> {
   const file = path.join(folder, 'file');
   await writeFile(file, bytes);
   child.stdin!.write(`${file}\n`);
   const { value, done } = await lines.next();
   if (done) throw new Error('The reading process has ended.');
-  return JSON.parse(value as string) as Told;
+  return JSON.parse(value as string) as Reading;
 }
 
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { useIsPhone } from '#/grid/use-is-phone';
 import { usePage } from '#/page/page-context';
 import { useSession } from '#/session/use-session';
 import { useCurrencyWord } from '#/ui/figures/use-currency-word';
-import { DoWithout } from '#/ui/parts/do-without';
+import { ErrorBoundary } from '#/ui/parts/do-without';
 import { usePreload } from '#/ui/parts/lazy-part';
 import { BidsList } from './bids-list';
 import classes from './bids-screen.module.css';
@@ -121,9 +121,9 @@ export function BidsScreen({ accountIndex: account, filterId, search, books }: B
     <ReadOnlyBids value={isReadOnly}>
       <section className={classes.screen} aria-label={t('title')} data-drawer={search.row ? true : undefined}>
         {isPhone ? (
-          <DoWithout fallback={<div className="phone:h-12" />}>
+          <ErrorBoundary fallback={<div className="phone:h-12" />}>
             <PhoneBar {...bar} density={density} total={list.totalCount} change={change} onReset={clear} />
-          </DoWithout>
+          </ErrorBoundary>
         ) : (
           <FilterRow {...bar} density={density} onDensity={setDensity} onReset={clear} />
         )}
@@ -143,9 +143,9 @@ export function BidsScreen({ accountIndex: account, filterId, search, books }: B
         </div>
         <BulkFoot account={account} bulk={bulk} board={board} view={view} list={list} isPhone={isPhone}>
           {isPhone ? (
-            <DoWithout>
+            <ErrorBoundary>
               <PhoneDock live={live} moved={moved} onResort={onResort} />
-            </DoWithout>
+            </ErrorBoundary>
           ) : (
             <Dock
               live={live}

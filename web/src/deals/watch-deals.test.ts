@@ -19,7 +19,7 @@ const list = dealsQuery(0, 'deals', won);
 const figures = newestQuery(0, 'deals', won);
 const now = { count: 2, totalPurchasePrice: 2100, statusCounts: [], newest: null };
 
-type Told = Pick<OutboxEvent, 'kind' | 'subject' | 'payload'>;
+type Event = Pick<OutboxEvent, 'kind' | 'subject' | 'payload'>;
 
 function setUp() {
   const queryClient = createQueryClient(() => {});
@@ -36,7 +36,7 @@ function setUp() {
     hearers.get(type)?.(data, { type, data: null, id: 1 });
     await vi.runAllTimersAsync();
   };
-  const tell = (event: Told) => say('outbox', { seq: 1, createdAt: '2026-11-21T08:00:00Z', ...event });
+  const tell = (event: Event) => say('outbox', { seq: 1, createdAt: '2026-11-21T08:00:00Z', ...event });
   return { queryClient, say, tell };
 }
 
@@ -79,7 +79,7 @@ it.each([
   },
 );
 
-const settling: Told[] = [
+const settling: Event[] = [
   { kind: 'PAYMENT_RECORDED', subject: 'entry', payload: { kind: 'PAYMENT', entryNo: 4 } },
   { kind: 'ACCOUNT_CHANGED', subject: 'entry', payload: { kind: 'ADJUSTMENT', entryNo: 4 } },
   { kind: 'PAYMENT_DUE', subject: '2026-11-20/OVERDUE', payload: { state: 'OVERDUE' } },

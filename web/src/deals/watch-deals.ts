@@ -1,7 +1,7 @@
 import type { DealDetail, DealRow } from '@mazad/contract/deals';
 import type { HelloEvent, OutboxEvent } from '@mazad/contract/live';
 import type { QueryClient } from '@tanstack/react-query';
-import { afterBursts } from '#/live/after-bursts';
+import { coalesce } from '#/live/after-bursts';
 import type { LiveClient } from '#/live/live-client';
 import { readAgain } from '#/live/read-again';
 import { accountKey, within } from '#/session/api/query-client';
@@ -46,7 +46,7 @@ export function watchDeals(
     await queryClient.invalidateQueries({ queryKey: listsKey(accountIndex), refetchType: 'none' });
   };
 
-  const { soon } = afterBursts(settle, GATHER_MS);
+  const { soon } = coalesce(settle, GATHER_MS);
   client.subscribe('outbox', (data) => {
     const event = data as OutboxEvent;
     const { kind, subject, payload } = event;

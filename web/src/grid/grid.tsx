@@ -1,7 +1,7 @@
 import { defaultRangeExtractor, useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { DoWithout } from '#/ui/parts/do-without';
+import { ErrorBoundary } from '#/ui/parts/do-without';
 import { lazyPart } from '#/ui/parts/lazy-part';
 import type { EditPopoverProps } from './edit-popover';
 import classes from './grid.module.css';
@@ -182,7 +182,7 @@ export function Grid<Row>(props: GridProps<Row>) {
           </tbody>
         </table>
         {props.renderEditPopover && (
-          <DoWithout>
+          <ErrorBoundary>
             <EditPopover
               rows={rows}
               state={state}
@@ -190,7 +190,7 @@ export function Grid<Row>(props: GridProps<Row>) {
               onReveal={(rowId) => scrollToRow(rowIds.indexOf(rowId))}
               render={props.renderEditPopover}
             />
-          </DoWithout>
+          </ErrorBoundary>
         )}
       </div>
       {props.footer}

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { afterBursts } from './after-bursts';
+import { coalesce } from './after-bursts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 it('asks once for a burst', async () => {
   const ask = vi.fn(async () => undefined);
-  const { soon, stop } = afterBursts(ask, 400);
+  const { soon, stop } = coalesce(ask, 400);
   for (let i = 0; i < 10; i += 1) soon();
   await vi.advanceTimersByTimeAsync(2000);
   expect(ask).toHaveBeenCalledTimes(1);
@@ -22,7 +22,7 @@ it('hears each answer of a slow line in a lively market, and asks once more when
     await new Promise((resolve) => setTimeout(resolve, 1000));
     answered += 1;
   });
-  const { soon } = afterBursts(ask, 400);
+  const { soon } = coalesce(ask, 400);
   for (let ms = 0; ms < 3000; ms += 100) {
     soon();
     await vi.advanceTimersByTimeAsync(100);
@@ -36,7 +36,7 @@ it('hears each answer of a slow line in a lively market, and asks once more when
 it('asks again after it was stopped, for what changes then', async () => {
   let answer: () => void = () => undefined;
   const ask = vi.fn(() => new Promise<void>((resolve) => (answer = resolve)));
-  const { soon, stop } = afterBursts(ask, 400);
+  const { soon, stop } = coalesce(ask, 400);
   soon();
   stop();
   soon();
@@ -55,7 +55,7 @@ it('asks again after it was stopped, for what changes then', async () => {
 
 it('goes on after an answer that failed', async () => {
   const ask = vi.fn(async () => Promise.reject(new Error('no line')));
-  const { soon } = afterBursts(ask, 400);
+  const { soon } = coalesce(ask, 400);
   soon();
   await vi.advanceTimersByTimeAsync(400);
   soon();

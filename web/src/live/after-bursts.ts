@@ -2,7 +2,7 @@
  * Calls `ask` a moment after the first of many changes, but never during a request: on a slow connection, restarting it
  * would never finish. Changes during a request lead to one more. `stop` drops pending calls.
  */
-export function afterBursts(
+export function coalesce(
   ask: () => Promise<unknown>,
   delayMs: number,
 ): { soon: () => void; stop: () => void } {

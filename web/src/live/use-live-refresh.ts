@@ -1,7 +1,7 @@
 import type { HelloEvent, OutboxEvent } from '@mazad/contract/live';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { afterBursts } from './after-bursts';
+import { coalesce } from './after-bursts';
 import type { LiveClient } from './live-client';
 import { useLive, useLiveEvent } from './use-live';
 
@@ -20,7 +20,7 @@ export function watchOutbox(
   queryClient: QueryClient,
   { isMeant, refresh, gatherMs }: LiveRefresh,
 ): void {
-  const { soon } = afterBursts(() => refresh(queryClient, account), gatherMs);
+  const { soon } = coalesce(() => refresh(queryClient, account), gatherMs);
   client.subscribe('outbox', (data) => {
     if (isMeant(data as OutboxEvent)) soon();
   });

@@ -1,7 +1,7 @@
 import type { HotEvent, OutboxEvent, OutboxKind, RowsEvent } from '@mazad/contract/live';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { afterBursts } from '#/live/after-bursts';
+import { coalesce } from '#/live/after-bursts';
 import { readAgain } from '#/live/read-again';
 import { useBackAgain, useLive, useLiveEvent } from '#/live/use-live';
 import { type LiveRefresh, useLiveRefresh } from '#/live/use-live-refresh';
@@ -22,9 +22,9 @@ const SPREAD_MS = 500;
  * Reloads the bid book's pages and windows, once for a burst of changes. Each browser waits for its own random time,
  * because a switched category or a deadline reaches all of them at once.
  */
-export function bookReader(client: QueryClient, account: number): ReturnType<typeof afterBursts> {
+export function bookReader(client: QueryClient, account: number): ReturnType<typeof coalesce> {
   const read = () => readAgain(client, { queryKey: bookKey(account) }, windowsQuery(account));
-  return afterBursts(read, GATHER_MS + Math.random() * SPREAD_MS);
+  return coalesce(read, GATHER_MS + Math.random() * SPREAD_MS);
 }
 
 /** Only the windows, without an open book. With a random delay as above. */

@@ -49,7 +49,7 @@ export const PALETTE_GROUPS: readonly PaletteGroup[] = [
 const GROUP_ROWS_MAX = 8;
 
 /** Search texts of commands, folded once per open palette instead of per keystroke. */
-export function createTold(): (command: PaletteCommand) => string {
+export function createSearchTexts(): (command: PaletteCommand) => string {
   const folded = new Map<string, string>();
   return ({ name, aside = '', keywords = '' }) => {
     const said = `${name} ${aside} ${keywords}`;
@@ -63,7 +63,7 @@ export function createTold(): (command: PaletteCommand) => string {
 export function findCommands(
   commands: readonly PaletteCommand[],
   text: string,
-  told: (command: PaletteCommand) => string = createTold(),
+  told: (command: PaletteCommand) => string = createSearchTexts(),
 ): PaletteCommand[] {
   const words = searchWords(text);
   const isAtRest = text.trim() === '';

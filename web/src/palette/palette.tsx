@@ -8,7 +8,7 @@ import { Kbd } from '#/ui/marks/kbd';
 import { cleanSearchText } from '#/ui/search/search-text';
 import { digitOf } from '#/ui/text/digit-of';
 import { CommandList } from './command-list';
-import { createTold, findCommands, type PaletteCommand } from './find-commands';
+import { createSearchTexts, findCommands, type PaletteCommand } from './find-commands';
 import classes from './palette.module.css';
 import { closePalette, type PaletteRow, takeEarly } from './palette-store';
 import { useBidsCommands, useRowCommands, useScreenCommands } from './use-commands';
@@ -135,7 +135,7 @@ function CommandBox({ box, onBox, commands, state, onRun }: CommandBoxProps) {
   const t = useTranslations('palette');
   const id = useId();
   const [at, setAt] = useState(0);
-  const [told] = useState(createTold);
+  const [told] = useState(createSearchTexts);
   const found = findCommands(commands, text, told);
   const note = useNote(text, state, found);
   const active = found[Math.min(at, found.length - 1)];

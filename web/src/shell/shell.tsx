@@ -11,7 +11,7 @@ import { useFreshUser } from '#/session/use-fresh-user';
 import { usePresence } from '#/session/use-presence';
 import { MenuFrame } from '#/ui/frames/part-frame';
 import { ToastPlace } from '#/ui/frames/undo-toast';
-import { DoWithout } from '#/ui/parts/do-without';
+import { ErrorBoundary } from '#/ui/parts/do-without';
 import { lazyPart, usePreload } from '#/ui/parts/lazy-part';
 import { BottomBar } from './bottom-bar';
 import classes from './shell.module.css';
@@ -51,9 +51,9 @@ export function Shell({ session, children }: ShellProps) {
         <TopBar session={session} activeId={activeId} onOpenMenu={() => setMenuOpen(true)} />
         <ConnectionNotice />
         <StoreNotice session={session} />
-        <DoWithout>
+        <ErrorBoundary>
           <CreditNotice session={session} />
-        </DoWithout>
+        </ErrorBoundary>
       </div>
       <main id="content" className={classes.content} tabIndex={-1}>
         {children}

@@ -12,7 +12,7 @@ import { openPalette } from '#/palette/palette-store';
 import type { Session } from '#/session/session-store';
 import { IconButton } from '#/ui/buttons/button';
 import { Hint } from '#/ui/marks/hint';
-import { DoWithout } from '#/ui/parts/do-without';
+import { ErrorBoundary } from '#/ui/parts/do-without';
 import { LogoMark } from '#/ui/pictures/logo';
 import { NavLink } from './nav-link';
 import { NextExecution } from './next-execution';
@@ -70,9 +70,9 @@ export function TopBar({ session, activeId, onOpenMenu }: TopBarProps) {
       </span>
       {page.nextExecutionAt && <NextExecution at={page.nextExecutionAt} />}
       <div className="flex items-center">
-        <DoWithout fallback={<IconBell size={18} aria-hidden="true" className={classes.bell} />}>
+        <ErrorBoundary fallback={<IconBell size={18} aria-hidden="true" className={classes.bell} />}>
           <Bell session={session} />
-        </DoWithout>
+        </ErrorBoundary>
         <span className="flex items-center phone:hidden">
           {session.user.mode === 'SPOT' && (
             <Hint text={t('nav.help')}>

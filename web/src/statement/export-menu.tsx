@@ -7,12 +7,12 @@ import { megabytesOf, useCountedDownload } from '#/session/files/use-counted-dow
 import { onePress } from '#/session/one-press';
 import { Button } from '#/ui/buttons/button';
 import { Dropdown, MenuItem } from '#/ui/buttons/dropdown';
-import type { ExportWish, NamedFile } from './statement-query';
+import type { ExportRequest, NamedFile } from './statement-query';
 
 /** Its words change while it works; its box stays. */
 const STEADY = 'min-w-29';
 
-type Format = ExportWish['format'];
+type Format = ExportRequest['format'];
 type ExportMenuProps = { fetchAs: (format: Format, counted: Counted) => Promise<NamedFile> };
 
 /** C4: the whole range. It is streamed, so the size so far is shown, and it can be cancelled. */

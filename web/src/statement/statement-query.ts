@@ -79,14 +79,14 @@ export function balanceQuery(accountIndex: number) {
   });
 }
 
-export type ExportWish = { format: 'xlsx' | 'pdf'; hasSummary: boolean };
+export type ExportRequest = { format: 'xlsx' | 'pdf'; hasSummary: boolean };
 /** A file and its name. */
 export type NamedFile = [file: Blob, name: string];
 
 export async function fetchExport(
   { index, user }: Session,
   filter: StatementFilter,
-  { format, hasSummary }: ExportWish,
+  { format, hasSummary }: ExportRequest,
   counted: Counted,
 ): Promise<NamedFile> {
   const { blob, fileName } = await callFile(index, 'GET /v1/member-account-transactions/export/{storeId}', {

@@ -3,7 +3,7 @@ import {
   type BookCell,
   type BookField,
   isAsLeft,
-  undoWish,
+  undoCommand,
   valuesOf,
   wishOf,
 } from '@mazad/domain/prices/bid-book';
@@ -83,7 +83,7 @@ export async function undoSpotRows(
             const now = market ? currentBid(market) : null;
             return {
               assetId,
-              wish: undoWish(before, after, now ?? after),
+              wish: undoCommand(before, after, now ?? after),
               isAsSeen: (bid) => isAsLeft(after, bid),
             };
           }),

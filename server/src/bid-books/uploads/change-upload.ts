@@ -18,7 +18,7 @@ interface Key {
   uploadId: string;
 }
 /** An upload, and who wants to change it. */
-type Wish = Key & Asker;
+type UploadCommand = Key & Asker;
 
 const LEFT_ROWS = 5000;
 
@@ -53,7 +53,7 @@ export async function chooseRows(deps: ChangeDeps, key: Key, body: ChooseRows): 
 }
 
 /** Requests an apply, which the worker carries out. Repeated, it answers with the progress. */
-export async function requestApply(deps: ChangeDeps, wish: Wish): Promise<UploadRecord> {
+export async function requestApply(deps: ChangeDeps, wish: UploadCommand): Promise<UploadRecord> {
   const { storeId, uploadId, userId, address } = wish;
   const changed = first(
     await deps.db.query<UploadRecord>(
@@ -93,7 +93,7 @@ async function drop(tx: Sql, { store_id, upload_id }: UploadRecord, now: Date): 
 export async function undoUpload(
   deps: ChangeDeps & { live: Pick<LiveBus, 'changed'> },
   kinds: BookKinds,
-  { userId, address, ...key }: Wish,
+  { userId, address, ...key }: UploadCommand,
 ): Promise<UploadRecord> {
   const { upload, changedAssetIds } = await deps.db.transaction(async (tx) => {
     const record = await lockUpload(tx, key);

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { tellAll } from '#platform/outbox.ts';
+import { writeOutbox } from '#platform/outbox.ts';
 import { useTestDatabase } from '../../../test/database.ts';
 import { buildAsset, buildBid, buildCategory, buildStore, REGION_ID } from '../../../test/factories.ts';
 import { soon } from '../../../test/harness/soon.ts';
@@ -290,7 +290,9 @@ describe('messages of a store', () => {
       subject: storeId,
       payload: {},
     }));
-    await test.db.transaction((tx) => tellAll(tx, { regionId: REGION_ID, messages: sent, at: new Date() }));
+    await test.db.transaction((tx) =>
+      writeOutbox(tx, { regionId: REGION_ID, messages: sent, at: new Date() }),
+    );
     const order: string[] = [];
     for (const [name, lastSeq] of [
       ['slept', 0],

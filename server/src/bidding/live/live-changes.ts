@@ -3,12 +3,12 @@ import { toMajor } from '@mazad/domain/money';
 import type { Logger } from 'pino';
 import type { Db } from '#platform/db/db.ts';
 import type { LiveBus } from '#platform/live/bus.ts';
-import { Rounds } from '#platform/live/rounds.ts';
+import { Coalescer } from '#platform/live/rounds.ts';
 import { eventBytes, type Stream, type Streams } from '#platform/live/streams.ts';
 import type { MovedTop } from '../../market/offers.ts';
 import { listLiveRows } from './live-rows.ts';
 import { listHotChanges, listMovedTops, listSwitchedCategories } from './public-changes.ts';
-import { EVERY_REGION, Told } from './told.ts';
+import { EVERY_REGION, SentVersions } from './told.ts';
 
 /** Time between the starts of two rounds: hints are gathered, and the state is read once for all of them. */
 const GATHER_MS = 20;
@@ -50,10 +50,10 @@ export class LiveChanges {
   private readonly moved = new Map<string, Map<string, MovedTop>>();
   /** Separate, because reading the rows of many assets must not delay the next tops and messages. */
   private readonly hintedRows: Hints = new Map();
-  private readonly told = new Told();
+  private readonly told = new SentVersions();
   private isPollDue = false;
-  private readonly news = new Rounds(() => this.tried(() => this.tellNews()), GATHER_MS);
-  private readonly rows = new Rounds(() => this.tried(() => this.tellRows()), GATHER_MS);
+  private readonly news = new Coalescer(() => this.tried(() => this.tellNews()), GATHER_MS);
+  private readonly rows = new Coalescer(() => this.tried(() => this.tellRows()), GATHER_MS);
   private readonly poll = setInterval(() => {
     this.isPollDue = true;
     this.news.ask();

@@ -1,6 +1,6 @@
 import net from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { tellAll } from '#platform/outbox.ts';
+import { writeOutbox } from '#platform/outbox.ts';
 import { useTestApp } from '../../../test/app.ts';
 import { buildStore, REGION_ID } from '../../../test/factories.ts';
 import { soon } from '../../../test/harness/soon.ts';
@@ -76,7 +76,7 @@ describe('a live stream', () => {
     const { userId } = owner;
     const payload = { userId, notice: 'PASSWORD_CHANGED' };
     const messages = [{ storeId, kind: 'SECURITY', subject: userId, payload }];
-    await test.db.transaction((tx) => tellAll(tx, { regionId: REGION_ID, messages, at: new Date() }));
+    await test.db.transaction((tx) => writeOutbox(tx, { regionId: REGION_ID, messages, at: new Date() }));
     const [own, other] = [owner, viewer].map((one) =>
       connect(liveRequest('1.1', '/api/live?after=0', one.token)),
     );
@@ -90,7 +90,7 @@ describe('a live stream', () => {
   it('states its start, and whether data read just before may lack the newest message', async () => {
     const { token: reader, user } = await test.signIn();
     const messages = [{ storeId: user.storeId!, kind: 'DEAL_MOVED', subject: 'x', payload: {} }];
-    await test.db.transaction((tx) => tellAll(tx, { regionId: REGION_ID, messages, at: new Date() }));
+    await test.db.transaction((tx) => writeOutbox(tx, { regionId: REGION_ID, messages, at: new Date() }));
     const helloOf = async (path: string) => {
       const line = connect(liveRequest('1.1', path, reader));
       await soon(() => expect(line.text).toMatch(/event: hello\n.*\ndata: .*\n\n/));

@@ -1,12 +1,12 @@
 import type { LiveRow } from '@mazad/contract/live';
 import { expect, it } from 'vitest';
-import { Told } from './told.ts';
+import { SentVersions } from './told.ts';
 
 const row = (assetId: string, topBidAmount: number) => ({ assetId, topBidAmount }) as LiveRow;
 const MINUTE_MS = 60_000;
 
 it('sends each store what is new in its own rows', () => {
-  const told = new Told();
+  const told = new SentVersions();
   told.followed(['s', 't'], 0);
   expect(told.news('uae', 's', [row('a', 1), row('b', 1)])).toEqual([row('a', 1), row('b', 1)]);
   expect(told.news('uae', 's', [row('a', 1), row('b', 2)])).toEqual([row('b', 2)]);
@@ -14,7 +14,7 @@ it('sends each store what is new in its own rows', () => {
 });
 
 it('remembers a store that soon returns, and follows it meanwhile (M7)', () => {
-  const told = new Told();
+  const told = new SentVersions();
   told.followed(['s'], 0);
   told.news('uae', 's', [row('a', 1)]);
   expect(told.followed([], 14 * MINUTE_MS)).toEqual(['s']);
@@ -25,7 +25,7 @@ it('remembers a store that soon returns, and follows it meanwhile (M7)', () => {
 });
 
 it('sends a row again when its top moved, and all rows if changes may be missing', () => {
-  const told = new Told();
+  const told = new SentVersions();
   const rows = [row('a', 1), row('b', 1)];
   told.news('uae', 's', rows);
   told.forgetRows('uae', ['a']);
@@ -35,14 +35,14 @@ it('sends a row again when its top moved, and all rows if changes may be missing
 });
 
 it('sends no row again when the top moved in another region only (M7)', () => {
-  const told = new Told();
+  const told = new SentVersions();
   told.news('uae', 's', [row('a', 1)]);
   told.forgetRows('ksa', ['a']);
   expect(told.news('uae', 's', [row('a', 1)])).toEqual([]);
 });
 
 it('reports each public change that is newer than before, by region (M7)', () => {
-  const told = new Told();
+  const told = new SentVersions();
   const at = (seconds: number) => [{ id: 'a', at: seconds }];
   expect(told.later('top', 'uae', at(2))).toEqual(at(2));
   expect([told.later('top', 'uae', at(1)), told.later('top', 'uae', at(2))]).toEqual([[], []]);

@@ -10,7 +10,7 @@ const DIGEST_HEX = 12;
 const ALL = 0;
 
 /** `row` is a store's own. The others are public in their region; a category's listing is public in all regions. */
-export type ToldKind = 'top' | 'hot' | 'listing' | 'row';
+export type SentKind = 'top' | 'hot' | 'listing' | 'row';
 export const EVERY_REGION = '*';
 
 /** A number takes a fifth of a text's memory. One in 2^48 changes would be missed. */
@@ -20,13 +20,13 @@ const digestOf = (row: LiveRow): number =>
 /** Prefix of a row's key. */
 const ROW = 'row ';
 
-const keyOf = (kind: ToldKind, regionId: string, id: string) => `${kind} ${regionId} ${id}`;
+const keyOf = (kind: SentKind, regionId: string, id: string) => `${kind} ${regionId} ${id}`;
 
 /**
  * What the streams of this process were last sent, by kind, region and id (each region has its own market). Nothing
  * is sent twice, because the event alone would reveal that somebody is active (M7).
  */
-export class Told {
+export class SentVersions {
   /** By key, then by store number: the instant of a public event, or a row's digest. */
   private readonly versions = new Map<string, Map<number, number>>();
   private readonly stores = new Map<string, { no: number; seenMs: number }>();
@@ -46,7 +46,7 @@ export class Told {
 
   /** The public events that are later than what was sent before; they count as sent from now on. */
   later<One extends { id: string; at: number }>(
-    kind: ToldKind,
+    kind: SentKind,
     regionId: string,
     found: readonly One[],
   ): One[] {

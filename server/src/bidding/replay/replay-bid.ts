@@ -4,9 +4,9 @@ import { QUANTITY_OPTIONS } from '@mazad/domain/prices/bid-change';
 import { nearestPricesMinor } from '@mazad/domain/prices/price';
 import { ladderOf, lowestToldMinor } from '@mazad/domain/replay/ladder';
 import { countWins, type ReplayedTradeIn, replay } from '@mazad/domain/replay/replay';
-import type { ReplayWish } from '@mazad/domain/replay/replayed-store';
+import type { ReplayRequest } from '@mazad/domain/replay/replayed-store';
 import { timelineOf } from '@mazad/domain/replay/timeline';
-import { brakeKey, countTry } from '#platform/brakes.ts';
+import { countTry, rateLimitKey } from '#platform/brakes.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
@@ -27,7 +27,7 @@ const HOUR_SECONDS = 3_600;
 /** Of a store that has no bid yet: on a tie it comes last. */
 const NO_BID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
-function wishOf(query: ReplayQuery, stepMinor: number): ReplayWish {
+function wishOf(query: ReplayQuery, stepMinor: number): ReplayRequest {
   const priceMinor = query.price === undefined ? undefined : toMinor(query.price);
   if (priceMinor !== undefined) {
     const nearest = nearestPricesMinor(priceMinor, stepMinor);
@@ -68,7 +68,11 @@ export async function replayBid(
   key: { storeId: string; regionId: string; assetId: string },
   query: ReplayQuery,
 ): Promise<Replay> {
-  const brake = { key: brakeKey('replay', key.storeId), limit: replaysPerHour, windowSeconds: HOUR_SECONDS };
+  const brake = {
+    key: rateLimitKey('replay', key.storeId),
+    limit: replaysPerHour,
+    windowSeconds: HOUR_SECONDS,
+  };
   await countTry(db, clock, [brake]);
   const days = query.days ?? DAYS;
   const since = new Date(clock.now().getTime() - days * DAY_MS);

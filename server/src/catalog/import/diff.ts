@@ -39,7 +39,7 @@ export interface ImportScope {
 
 type Compared = Pick<ImportDiff, 'added' | 'changed' | 'unchanged' | 'absent'>;
 
-interface Standing {
+interface StoredAsset {
   place: number;
   asset_id: string;
   group_key: string;
@@ -69,7 +69,7 @@ export async function diffImport(
   const categories = await readCategories(sql);
   for (let at = 0; at < assets.length; at += BATCH) {
     const batch = assets.slice(at, at + BATCH);
-    const standing = await readStanding(sql, batch, regionIds);
+    const standing = await readStoredAssets(sql, batch, regionIds);
     for (const [place, planned] of batch.entries()) {
       const found = standing.get(place);
       if (found && isAddOnly) diff.unchanged += 1;
@@ -89,18 +89,18 @@ async function readCategories(sql: Sql): Promise<ReadonlyMap<string, Localised>>
   return new Map(rows.map(({ category_id, en, ar }) => [category_id, { en, ar }]));
 }
 
-async function readStanding(
+async function readStoredAssets(
   sql: Sql,
   batch: readonly PlannedAsset[],
   regionIds: readonly string[],
-): Promise<Map<number, Standing>> {
+): Promise<Map<number, StoredAsset>> {
   const keys = batch.map(({ category, brandKey, nameKey: key }, place) => ({
     place,
     category_id: category.categoryId,
     brand_key: brandKey,
     name_key: key,
   }));
-  const rows = await sql.query<Standing>(
+  const rows = await sql.query<StoredAsset>(
     `select p.place, a.asset_id, g.name_key as group_key, g.name as group_name, a.launch_price_minor::int, a.launch_year,
        a.stepper_value_minor::int, a.attributes,
        array(select m.region_id from market m where m.asset_id = a.asset_id and m.region_id = any($2)) as region_ids
@@ -114,7 +114,7 @@ async function readStanding(
 }
 
 type Found = {
-  standing: Standing | undefined;
+  standing: StoredAsset | undefined;
   regionIds: readonly string[];
   categories: ReadonlyMap<string, Localised>;
 };
@@ -169,7 +169,7 @@ function madeOf(planned: PlannedAsset, categoryName = localised(planned.category
 }
 
 /** Only differing values that the file has. A group guessed from the name never moves a model out of its group. */
-function changesOf(planned: PlannedAsset, standing: Standing): FieldChange[] {
+function changesOf(planned: PlannedAsset, standing: StoredAsset): FieldChange[] {
   const changes: FieldChange[] = [];
   const compare = (field: string, before: FieldValue, after: FieldValue) => {
     if (after !== null && after !== before) changes.push({ field, before, after });

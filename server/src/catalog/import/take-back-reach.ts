@@ -77,11 +77,11 @@ export async function judge(tx: Sql, appliedId: string): Promise<{ judged: Judge
 
 /** The effect of undoing an import, read in one snapshot. Throws NOT_FOUND, and CHANGED_SINCE if it is undone. */
 export async function reachOfTakeBack(tx: Sql, appliedId: string): Promise<TakeBackReach> {
-  await findStanding(tx, appliedId, '');
+  await findAppliedImport(tx, appliedId, '');
   return (await judge(tx, appliedId)).reach;
 }
 
-export async function findStanding(tx: Sql, appliedId: string, lock: '' | 'for update') {
+export async function findAppliedImport(tx: Sql, appliedId: string, lock: '' | 'for update') {
   const found = first(
     await tx.query<{ importId: string; fileName: string | null; isBack: boolean; brandIds: string[] }>(
       `select import_id as "importId", file_name as "fileName", taken_back_at is not null as "isBack",

@@ -8,9 +8,9 @@ import { AppError } from '#platform/http/errors.ts';
 import { markMarkets } from '../../market/offers.ts';
 import { copyToMarkets, lockCatalogue, lockMarkets } from '../catalogue-lock.ts';
 import { type By, writeManyAudits } from './audit-import.ts';
-import { findStanding, type Judged, judge } from './take-back-reach.ts';
+import { findAppliedImport, type Judged, judge } from './take-back-reach.ts';
 
-interface Wish {
+interface TakeBackCommand {
   appliedId: string;
   digest: string;
   userId: string;
@@ -30,10 +30,10 @@ export interface TakenBack {
  * time (M4). Each model gets an audit entry. Throws NOT_FOUND, and CHANGED_SINCE if it is undone already or would have
  * another effect than the shown one.
  */
-export async function takeImportBack(tx: Sql, clock: Clock, wish: Wish): Promise<TakenBack> {
+export async function takeImportBack(tx: Sql, clock: Clock, wish: TakeBackCommand): Promise<TakenBack> {
   const { appliedId } = wish;
   await lockCatalogue(tx);
-  const { importId, fileName, brandIds } = await findStanding(tx, appliedId, 'for update');
+  const { importId, fileName, brandIds } = await findAppliedImport(tx, appliedId, 'for update');
   const models = await tx.query<{ asset_id: string }>(
     'select distinct asset_id from applied_import_model where applied_id = $1',
     [appliedId],
@@ -82,7 +82,7 @@ async function restore(
   tx: Sql,
   appliedId: string,
   restored: readonly Judged[],
-  by: Wish['by'],
+  by: TakeBackCommand['by'],
 ): Promise<AuditEntry[]> {
   const assetIds = restored.map(({ asset_id }) => asset_id);
   const before = await tx.query<Fields>(READ_FIELDS, [assetIds]);
@@ -171,7 +171,11 @@ async function remove(tx: Sql, gone: readonly Judged[], brandIds: readonly strin
   );
 }
 
-function* entriesOf(by: Wish['by'], off: readonly Judged[], gone: readonly Judged[]): Generator<AuditEntry> {
+function* entriesOf(
+  by: TakeBackCommand['by'],
+  off: readonly Judged[],
+  gone: readonly Judged[],
+): Generator<AuditEntry> {
   for (const { asset_id, region_ids, bids } of off) {
     for (const regionId of region_ids) {
       const [before, after] = [{ isActive: true, liveBids: bids }, { isActive: false }];

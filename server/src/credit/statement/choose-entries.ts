@@ -12,7 +12,7 @@ export interface Sums {
   creditMinor: number;
 }
 
-export interface PageWish {
+export interface PageRequest {
   viewType: ViewType;
   /** As returned by `wantedText`. */
   search: string | null;
@@ -61,7 +61,7 @@ export async function chooseEntries(
   db: Sql,
   storeId: string,
   range: StatementRange,
-  wish: PageWish,
+  wish: PageRequest,
 ): Promise<ChosenEntries> {
   if (wish.search !== null) return chooseFound(db, storeId, range, { ...wish, search: wish.search });
   const { viewType } = wish;
@@ -70,7 +70,10 @@ export async function chooseEntries(
 }
 
 /** Numbers have no gaps, so a page of all entries is known without a query. */
-function chooseAll({ opening, closing }: StatementRange, { page, count, cursor }: PageWish): ChosenEntries {
+function chooseAll(
+  { opening, closing }: StatementRange,
+  { page, count, cursor }: PageRequest,
+): ChosenEntries {
   const before = readCursor(cursor);
   const top = before === null ? closing.entryNo - (page - 1) * count : Math.min(closing.entryNo, before - 1);
   const bottom = Math.max(opening.entryNo, top - count);
@@ -87,7 +90,7 @@ async function chooseSide(
   db: Sql,
   storeId: string,
   { opening, closing }: StatementRange,
-  { viewType, page, count, cursor }: PageWish & { viewType: keyof typeof SIDES },
+  { viewType, page, count, cursor }: PageRequest & { viewType: keyof typeof SIDES },
 ): Promise<ChosenEntries> {
   const before = readCursor(cursor);
   const { amount, total, mark } = SIDES[viewType];
@@ -176,7 +179,7 @@ async function chooseFound(
   db: Sql,
   storeId: string,
   { opening, closing }: StatementRange,
-  { viewType, search, page, count, cursor }: PageWish & { search: string },
+  { viewType, search, page, count, cursor }: PageRequest & { search: string },
 ): Promise<ChosenEntries> {
   const before = readCursor(cursor);
   const values = new Values(

@@ -21,7 +21,7 @@ export interface StatementRange {
   closing: Mark;
 }
 
-export interface RangeWish {
+export interface RangeRequest {
   from?: string | number | undefined;
   to?: string | number | undefined;
 }
@@ -66,7 +66,7 @@ async function waitForPostings(db: Sql, storeId: string): Promise<void> {
 export async function findRange(
   deps: RangeDeps,
   { storeId, timeZone }: { storeId: string; timeZone: string },
-  wish: RangeWish,
+  wish: RangeRequest,
 ): Promise<StatementRange> {
   const { from, until } = dayRange(wish.from, wish.to, timeZone);
   const fromDay = from && localDay(from, timeZone);

@@ -46,7 +46,7 @@ const POSTINGS = {
   RETURN_CREDIT: (signedMinor: number) => reversed(goods(signedMinor)),
 };
 
-interface Wish {
+interface StatementRequest {
   kind: keyof typeof POSTINGS;
   /** Positive: the store owes more. */
   signedMinor: number;
@@ -58,7 +58,7 @@ interface Wish {
 
 let keys = 0;
 
-export async function post(storeId: string, wish: Wish): Promise<string> {
+export async function post(storeId: string, wish: StatementRequest): Promise<string> {
   const { kind, signedMinor, at, narrative, appraisalCode } = wish;
   keys += 1;
   const posted = await db.transaction((tx) =>

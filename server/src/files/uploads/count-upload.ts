@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { brakeKey, countTry } from '#platform/brakes.ts';
+import { countTry, rateLimitKey } from '#platform/brakes.ts';
 import { networkOf } from '#platform/http/network-of.ts';
 import type { Uploader } from '#platform/http/routes.ts';
 import type { Deps } from '../../deps.ts';
@@ -14,8 +14,8 @@ export async function countUpload(
   caller: Uploader,
   request: FastifyRequest,
 ): Promise<void> {
-  const ofOwner = { key: brakeKey('upload', caller.ownerId), limit: TRIES_PER_HOUR };
-  const ofNetwork = { key: brakeKey('upload', networkOf(request.ip)), limit: 2 * TRIES_PER_HOUR };
+  const ofOwner = { key: rateLimitKey('upload', caller.ownerId), limit: TRIES_PER_HOUR };
+  const ofNetwork = { key: rateLimitKey('upload', networkOf(request.ip)), limit: 2 * TRIES_PER_HOUR };
   // Anybody can start registrations, each a new owner, so those also count by network. Members and photo sessions are
   // proven (I6).
   const brakes = caller.kind === 'SIGNUP' ? [ofOwner, ofNetwork] : [ofOwner];

@@ -1,6 +1,6 @@
 import { first, type Sql } from '#platform/db/db.ts';
 import type { Language } from '#platform/http/messages.ts';
-import { tellAll } from '#platform/outbox.ts';
+import { writeOutbox } from '#platform/outbox.ts';
 import type { Deps } from '../../deps.ts';
 import { deviceName } from '../sessions/device.ts';
 import { noticeMail, type SecurityNotice } from './account-mails.ts';
@@ -31,7 +31,7 @@ export async function queueSecurityNotice(
   const now = deps.clock.now();
   if (to?.store_id) {
     const message = { storeId: to.store_id, kind: 'SECURITY', subject: userId, payload: { userId, notice } };
-    await tellAll(tx, { regionId: to.region_id, messages: [message], at: now });
+    await writeOutbox(tx, { regionId: to.region_id, messages: [message], at: now });
   }
   if (!to?.email) return;
   const mail = noticeMail(notice, to.locale, {

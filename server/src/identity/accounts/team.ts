@@ -4,7 +4,7 @@ import type { TeamMember } from '@mazad/contract/account';
 import type { AuditAction } from '@mazad/contract/operator/audit-actions';
 import { v7 as uuid } from 'uuid';
 import { writeAudit } from '#platform/audit-log.ts';
-import { brakeKey, countTry } from '#platform/brakes.ts';
+import { countTry, rateLimitKey } from '#platform/brakes.ts';
 import { changed } from '#platform/changed.ts';
 import { first, type Sql } from '#platform/db/db.ts';
 import { AppError, ownerOnly } from '#platform/http/errors.ts';
@@ -26,7 +26,7 @@ const DAY_SECONDS = 86_400;
 /** Each invitation sends a mail to any address, and reveals whether an e-mail is taken. */
 const INVITES_PER_DAY = 20;
 
-interface Standing {
+interface MemberState {
   role: Role;
   isActive: boolean;
 }
@@ -99,7 +99,7 @@ async function writeInvited(tx: Sql, caller: Dealer, input: Invitation, now: Dat
 
 const countInvitation = (deps: TeamDeps, storeId: string): Promise<void> =>
   countTry(deps.db, deps.clock, [
-    { key: brakeKey('invite', storeId), limit: INVITES_PER_DAY, windowSeconds: DAY_SECONDS },
+    { key: rateLimitKey('invite', storeId), limit: INVITES_PER_DAY, windowSeconds: DAY_SECONDS },
   ]);
 
 /**
@@ -114,7 +114,7 @@ export async function inviteMember(deps: TeamDeps, caller: Dealer, input: Invita
     const now = deps.clock.now();
     await lockTeam(tx, storeId);
     const before = first(
-      await tx.query<Standing & { email: string }>(
+      await tx.query<MemberState & { email: string }>(
         'select email, role, is_active as "isActive" from member where store_id = $1 and email_key = $2',
         [storeId, emailKey(input.email)],
       ),
@@ -153,14 +153,14 @@ export async function updateMember(
     const now = deps.clock.now();
     await lockTeam(tx, storeId);
     const was = first(
-      await tx.query<Standing>(
+      await tx.query<MemberState>(
         `select role, is_active as "isActive" from member
          where user_id = $1 and store_id = $2 and role <> 'OPERATOR' for no key update`,
         [userId, storeId],
       ),
     );
     if (!was) throw new AppError('NOT_FOUND');
-    const is: Standing = { role: change.role ?? was.role, isActive: change.isActive ?? was.isActive };
+    const is: MemberState = { role: change.role ?? was.role, isActive: change.isActive ?? was.isActive };
     const isSame = is.role === was.role && is.isActive === was.isActive;
     if (isSame) return findTeam(tx, deps.settings, storeId);
     const wasOwner = was.role === 'OWNER' && was.isActive;

@@ -6,7 +6,7 @@ import { type KeyRefusal, keyRefused } from '#platform/http/key-refused.ts';
 import { networkOf } from '#platform/http/network-of.ts';
 import type { Dealer, FoundPartner, Gate, Member, OperatorCaller, Partner } from '#platform/http/routes.ts';
 import { minuteCounter } from './minute-counter.ts';
-import { shortMemory } from './short-memory.ts';
+import { ttlCache } from './short-memory.ts';
 import {
   type AccessClaims,
   OPERATOR_IDLE_MINUTES,
@@ -25,13 +25,13 @@ export interface GateDeps {
   callsPerMinute: { session: number; partner: number };
 }
 
-type Standing =
+type SessionState =
   | { kind: 'DEALER'; dealer: Dealer }
   | { kind: 'OPERATOR'; operator: OperatorCaller }
   | { kind: 'REFUSED'; type: 'SESSION_ERROR' | 'UNAUTHORIZED' };
 
 /** How long a session's state is cached: sign-outs and freezes reach every process within this time. */
-export const STANDING_TTL_MS = 1_000;
+export const SESSION_STATE_TTL_MS = 1_000;
 
 /** Unknown keys and ids per minute and network: each costs a database query. */
 const UNKNOWN_PER_MINUTE = 600;
@@ -54,7 +54,7 @@ function keyOf(request: FastifyRequest): string {
   }
 }
 
-interface StandingRow {
+interface SessionRow {
   user_id: string;
   store_id: string | null;
   region_id: string;
@@ -64,9 +64,9 @@ interface StandingRow {
 }
 
 /** Reads a session's state, and records its use at most once a minute. */
-async function readStanding(db: Db, sessionId: string, userId: string): Promise<Standing> {
+async function readSessionState(db: Db, sessionId: string, userId: string): Promise<SessionState> {
   const row = first(
-    await db.query<StandingRow>(
+    await db.query<SessionRow>(
       `select m.user_id, m.store_id, m.region_id, m.role,
          s.revoked_at is null and m.is_active and s.rotated_at > now() - make_interval(days => $3) as is_live,
          s.created_at > now() - make_interval(hours => $4)
@@ -75,7 +75,7 @@ async function readStanding(db: Db, sessionId: string, userId: string): Promise<
        from session s join member m using (user_id) where s.identifier = $1 and s.user_id = $2`,
       [sessionId, userId, REFRESH_TTL_DAYS, OPERATOR_TTL_HOURS, OPERATOR_IDLE_MINUTES],
     ),
-  ) as (StandingRow & { is_stale: boolean }) | undefined;
+  ) as (SessionRow & { is_stale: boolean }) | undefined;
   if (!row) return { kind: 'REFUSED', type: 'UNAUTHORIZED' };
   const isOperator = row.role === 'OPERATOR';
   if (!row.is_live || (isOperator && !row.is_operator_live))
@@ -96,15 +96,15 @@ async function readStanding(db: Db, sessionId: string, userId: string): Promise<
  * session (R6), a partner by key (P2); each with its limit of calls per minute (I6).
  */
 export function createGate(deps: GateDeps): Gate {
-  const standings = shortMemory<Standing>(() => STANDING_TTL_MS);
+  const standings = ttlCache<SessionState>(() => SESSION_STATE_TTL_MS);
   // Checking a signature is the most expensive part of authentication, and a good one stays good until it expires. So
   // it is cached; the session's state is checked separately.
-  const verified = shortMemory<AccessClaims>((claims) => claims.expiresAtMs - Date.now());
-  const partners = shortMemory<Partner>(() => STANDING_TTL_MS);
+  const verified = ttlCache<AccessClaims>((claims) => claims.expiresAtMs - Date.now());
+  const partners = ttlCache<Partner>(() => SESSION_STATE_TTL_MS);
   const countSession = minuteCounter(deps.callsPerMinute.session);
   const countPartner = minuteCounter(deps.callsPerMinute.partner);
   const countUnknown = minuteCounter(UNKNOWN_PER_MINUTE);
-  const good = shortMemory<true>(() => GOOD_MS);
+  const good = ttlCache<true>(() => GOOD_MS);
 
   /** Looks up a key or id. Counted before, since many may run at once, and uncounted if it is found. */
   async function look<T>(
@@ -127,12 +127,14 @@ export function createGate(deps: GateDeps): Gate {
   }
 
   /** Throws UNAUTHORIZED or SESSION_ERROR without a valid session. */
-  async function standingOf(request: FastifyRequest): Promise<Exclude<Standing, { kind: 'REFUSED' }>> {
+  async function standingOf(request: FastifyRequest): Promise<Exclude<SessionState, { kind: 'REFUSED' }>> {
     const token = bearer(request);
     const claims = await verified.through(token, () => deps.tokens.verifyAccess(token));
     if (!claims) throw new AppError('UNAUTHORIZED');
     const { sessionId, userId } = claims;
-    const standing = (await standings.through(sessionId, () => readStanding(deps.db, sessionId, userId)))!;
+    const standing = (await standings.through(sessionId, () =>
+      readSessionState(deps.db, sessionId, userId),
+    ))!;
     if (standing.kind === 'REFUSED') throw new AppError(standing.type);
     countSession(sessionId);
     return standing;

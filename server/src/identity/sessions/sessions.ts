@@ -143,14 +143,14 @@ export async function endSessionsOf(
   );
 }
 
-export interface SignOutWish {
+export interface SignOutCommand {
   refreshToken?: string | undefined;
   token?: string | undefined;
   identifier?: string | undefined;
 }
 
 /** The session that a sign-out proves to hold, by access token (expired or not) and refresh token. */
-export async function provenSession(tokens: Tokens, wish: SignOutWish): Promise<string | null> {
+export async function provenSession(tokens: Tokens, wish: SignOutCommand): Promise<string | null> {
   const byToken = wish.token ? await tokens.sessionOf(wish.token) : null;
   const sessionId = byToken ?? wish.identifier ?? null;
   if (!sessionId || !isUuid(sessionId)) return null;

@@ -1,7 +1,7 @@
 const REMEMBERED_MAX = 10_000;
 
 /** A TTL cache with per-value times and a bounded size. Nulls are not cached. */
-export function shortMemory<V>(ttlMsOf: (value: V) => number) {
+export function ttlCache<V>(ttlMsOf: (value: V) => number) {
   const entries = new Map<string, { value: V; until: number }>();
   const find = (key: string): V | null => {
     const entry = entries.get(key);

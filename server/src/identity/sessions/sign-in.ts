@@ -1,5 +1,5 @@
 import type { SignInAnswer } from '@mazad/contract/identity';
-import { type Brake, brakeKey, clearTries, countTry } from '#platform/brakes.ts';
+import { clearTries, countTry, type RateLimit, rateLimitKey } from '#platform/brakes.ts';
 import { first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { networkOf } from '#platform/http/network-of.ts';
@@ -31,9 +31,9 @@ export function signInBrakes(
   key: string,
   input: Pick<SignInInput, 'address' | 'deviceId'>,
   known: { knows_device: boolean } | undefined,
-): Brake[] {
-  const brake = (limit: number, ...of: string[]): Brake => ({
-    key: brakeKey('sign-in', ...of),
+): RateLimit[] {
+  const brake = (limit: number, ...of: string[]): RateLimit => ({
+    key: rateLimitKey('sign-in', ...of),
     limit,
     windowSeconds: WINDOW_SECONDS,
   });

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { LiveBus } from '#platform/live/bus.ts';
-import { Rounds } from '#platform/live/rounds.ts';
+import { Coalescer } from '#platform/live/rounds.ts';
 import type { Watched } from '../watched.ts';
 import type { MarketKey } from '../writes.ts';
 import {
@@ -40,10 +40,10 @@ const idOf = ({ assetId, regionId }: MarketKey) => `${regionId} ${assetId}`;
 export class Ranker {
   /** Small changes: ranked at once and ahead of large uploads; those that arrive meanwhile are ranked together. */
   private readonly next = new Map<string, Next>();
-  private readonly lots = new Rounds(() => this.lot(), 0);
+  private readonly lots = new Coalescer(() => this.lot(), 0);
   /** Changes of more than one lot of markets. */
   private readonly hinted = new Map<string, Set<string>>();
-  private readonly rounds = new Rounds(() => this.round(), GATHER_MS);
+  private readonly rounds = new Coalescer(() => this.round(), GATHER_MS);
   /** Locked markets, with at most one wait for each at a time. */
   private readonly held = new Map<string, Promise<void>>();
   private isClosed = false;

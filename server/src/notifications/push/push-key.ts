@@ -1,5 +1,5 @@
 import { first } from '#platform/db/db.ts';
-import { openSecret, sealSecret } from '#platform/secret-box.ts';
+import { decryptSecret, encryptSecret } from '#platform/secret-box.ts';
 import type { Deps } from '../../deps.ts';
 
 export interface PushKey {
@@ -21,14 +21,14 @@ export async function readPushKey({ db, settings }: Pick<Deps, 'db' | 'settings'
         'select public_key, sealed_private from push_key',
       ),
     );
-    const privateKey = row && openSecret(settings.secretKey, PURPOSE, OWNER, row.sealed_private);
+    const privateKey = row && decryptSecret(settings.secretKey, PURPOSE, OWNER, row.sealed_private);
     return { row, key: row && privateKey ? { publicKey: row.public_key, privateKey } : null };
   };
   const { row, key } = await kept();
   if (key) return key;
   const { generateVAPIDKeys } = (await import('web-push')).default;
   const made = generateVAPIDKeys();
-  const sealed = sealSecret(settings.secretKey, PURPOSE, OWNER, made.privateKey);
+  const sealed = encryptSecret(settings.secretKey, PURPOSE, OWNER, made.privateKey);
   await db.transaction(async (tx) => {
     // Deletes only the key that was read, since another process may have created a new one meanwhile.
     await tx.query('delete from push_key where public_key = $1', [row?.public_key ?? null]);

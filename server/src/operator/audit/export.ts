@@ -11,7 +11,7 @@ import { namesOf } from '../list-files/about.ts';
 import { conditionOf, type ListSql } from '../list-page.ts';
 import { codeWords } from './code-words.ts';
 import { type AuditQuery, auditLogOf, regionTimeZone } from './records.ts';
-import { type StoredEntry, type Told, tellEntries } from './told.ts';
+import { type AuditText, describeEntries, type StoredEntry } from './told.ts';
 
 /** Rows per query: a balance of speed and memory. */
 const PAGE_ROWS = 1_000;
@@ -52,7 +52,7 @@ function readEntries(sql: Sql, list: ListSql, query: AuditQuery, after?: Entry):
 }
 
 /** A line per value, each isolated so that it keeps its own direction. */
-function linesOf(changes: Told['changes'], side: 'before' | 'after', language: Language): string | null {
+function linesOf(changes: AuditText['changes'], side: 'before' | 'after', language: Language): string | null {
   const lines = changes.flatMap(({ field, [side]: value }) =>
     value ? [`${field[language]}: ${language === 'ar' ? `\u2068${value.ar}\u2069` : value.en}`] : [],
   );
@@ -67,7 +67,7 @@ async function* rowsOf(
 ): AsyncGenerator<readonly CellValue[]> {
   let entries = first;
   while (entries.length > 0) {
-    const told = await tellEntries(sql, entries);
+    const told = await describeEntries(sql, entries);
     for (const [place, { happened_at, address, audit_id }] of entries.entries()) {
       const { actor, said, about, changes } = told[place]!;
       yield [

@@ -10,7 +10,7 @@ import type { Sql } from '#platform/db/db.ts';
 import { dayRange } from '#platform/local-days.ts';
 import { findRegion } from '../../regions/offers.ts';
 import { type ListQuery, type ListSql, listPage, type SortsOf, textOf } from '../list-page.ts';
-import { type StoredEntry, tellEntries } from './told.ts';
+import { describeEntries, type StoredEntry } from './told.ts';
 
 type AuditRows = DataOf<typeof operatorEndpoints.listAuditLog>;
 type ErrorRows = DataOf<typeof operatorEndpoints.listBrowserErrors>;
@@ -64,7 +64,7 @@ export function auditLogOf({ fromDate, toDate, sort }: AuditQuery, timeZone: str
 export async function listAuditLog(tx: Sql, query: Omit<ListQuery, 'sort'> & AuditQuery): Promise<AuditRows> {
   const list = auditLogOf(query, await regionTimeZone(tx, query));
   const { count, items } = await listPage<AuditRow>(tx, list, { ...query, sort: undefined });
-  const told = await tellEntries(tx, items);
+  const told = await describeEntries(tx, items);
   return {
     count,
     items: items.map(({ auditId, happenedAt, address, action, subject }, place) => ({

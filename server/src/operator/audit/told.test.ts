@@ -1,7 +1,7 @@
 import { AUDIT_ACTIONS } from '@mazad/contract/operator/audit-actions';
 import { expect, it } from 'vitest';
 import { namesDb } from './told.fixture.ts';
-import { tellEntries } from './told.ts';
+import { describeEntries } from './told.ts';
 import { CATALOGUE_CASES } from './told-catalogue.fixture.ts';
 import { MONEY_CASES } from './told-money.fixture.ts';
 import { PARTNERS_CASES } from './told-partners.fixture.ts';
@@ -17,10 +17,10 @@ const CASES = [
   ...PARTNERS_CASES,
   ...PEOPLE_CASES,
 ];
-type Told = Awaited<ReturnType<typeof tellEntries>>[number];
+type AuditText = Awaited<ReturnType<typeof describeEntries>>[number];
 
 /** The full text of a row, except who and when. */
-function lineOf({ said, about, changes }: Told, language: 'en' | 'ar'): string {
+function lineOf({ said, about, changes }: AuditText, language: 'en' | 'ar'): string {
   const values = changes.map(({ field, before, after }) => {
     const was = before ? `${before[language]} → ` : '';
     return `${field[language]}: ${was}${after ? after[language] : '—'}`;
@@ -28,8 +28,8 @@ function lineOf({ said, about, changes }: Told, language: 'en' | 'ar'): string {
   return [said[language], about[language], ...values].join(' | ').replaceAll('\n', ' / ');
 }
 
-const toldOf = (entries: readonly Partial<Parameters<typeof tellEntries>[1][number]>[]) =>
-  tellEntries(
+const textsOf = (entries: readonly Partial<Parameters<typeof describeEntries>[1][number]>[]) =>
+  describeEntries(
     namesDb,
     entries.map((entry) => ({
       ...{ region_id: 'uae', actor: 'system', action: 'OPEN_FILE', subject: '', before: null, after: null },
@@ -43,7 +43,7 @@ it('has a case for each action', () => {
 
 it.each(CASES)('says of %s of %s what was stored, in both languages', async (...one) => {
   const [action, subject, before, after, en, ar] = one;
-  const [told] = await toldOf([{ action, subject, before, after }]);
+  const [told] = await textsOf([{ action, subject, before, after }]);
   expect([lineOf(told!, 'en'), lineOf(told!, 'ar')]).toEqual([en, ar]);
 });
 
@@ -51,7 +51,7 @@ it.each(CASES)('says of %s of %s what was stored, in both languages', async (...
 const NAMES = /\b(SPOT|PAAS|IMEI)\b|\b(INV|GR|MZ)-[\w-]+|\bAWB\d+/g;
 
 it('contains no code or internal id, whole or partial', async () => {
-  const told = await toldOf(
+  const told = await textsOf(
     CASES.map(([action, subject, before, after]) => ({ action, subject, before, after })),
   );
   for (const one of told) {
@@ -65,7 +65,7 @@ it('contains no code or internal id, whole or partial', async () => {
 
 it('marks deleted things, shows unknown codes as they are, and names the actor', async () => {
   const gone = '0190c3a2-7e11-7cc0-8a2b-0000000000ff';
-  const [told, other] = await toldOf([
+  const [told, other] = await textsOf([
     { actor: `operator:${gone}`, subject: `store:${gone}`, after: { storeId: gone, state: 'SOMETHING_NEW' } },
     { actor: 'command:operator-create', subject: 'file:x' },
   ]);

@@ -17,7 +17,7 @@ export interface StoredEntry {
   after: unknown;
 }
 
-export type Told = Pick<AuditEntry, 'actor' | 'said' | 'about' | 'changes'>;
+export type AuditText = Pick<AuditEntry, 'actor' | 'said' | 'about' | 'changes'>;
 type Side = Readonly<Record<string, unknown>>;
 
 const words = (en: string, ar: string): Localised => ({ en, ar });
@@ -87,7 +87,7 @@ function aboutOf(subject: string, { of }: Names): Localised {
 const sideOf = (side: unknown): Side =>
   typeof side === 'object' && side !== null && !Array.isArray(side) ? (side as Side) : {};
 
-function changesOf(entry: StoredEntry, names: Names, region: Region): Told['changes'] {
+function changesOf(entry: StoredEntry, names: Names, region: Region): AuditText['changes'] {
   const [before, after] = [sideOf(entry.before), sideOf(entry.after)];
   const said = SAID_FIELDS[entry.action] ?? [];
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
@@ -102,7 +102,7 @@ function changesOf(entry: StoredEntry, names: Names, region: Region): Told['chan
 }
 
 /** In the order of the entries. */
-export async function tellEntries(tx: Sql, entries: readonly StoredEntry[]): Promise<Told[]> {
+export async function describeEntries(tx: Sql, entries: readonly StoredEntry[]): Promise<AuditText[]> {
   const names = await readNames(tx, entries);
   return entries.map((entry) => {
     const region = names.regions.find(({ id }) => id === entry.region_id) ?? names.regions[0] ?? NOWHERE;

@@ -1,6 +1,6 @@
 /** A category's component issues, for grade reviews to choose from (G2). */
 import type { Localised } from '@mazad/contract/http';
-import type { ComponentIssues, ComponentIssueWish } from '@mazad/contract/operator/market';
+import type { ComponentIssueRequest, ComponentIssues } from '@mazad/contract/operator/market';
 import { v7 as uuidv7 } from 'uuid';
 import { first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
@@ -30,7 +30,7 @@ export async function getComponentIssues(tx: Sql, categoryId: string): Promise<C
 }
 
 /** Keeps ids, so that a condition stays the same when its words change; unknown ids are NOT_FOUND. */
-function identify(wish: readonly ComponentIssueWish[], was: ComponentIssues) {
+function identify(wish: readonly ComponentIssueRequest[], was: ComponentIssues) {
   const known = new Set(
     was.issues.flatMap((issue) => [
       issue.componentIssueId,
@@ -52,7 +52,11 @@ function identify(wish: readonly ComponentIssueWish[], was: ComponentIssues) {
   }));
 }
 
-async function checkGrades(tx: Sql, categoryId: string, wish: readonly ComponentIssueWish[]): Promise<void> {
+async function checkGrades(
+  tx: Sql,
+  categoryId: string,
+  wish: readonly ComponentIssueRequest[],
+): Promise<void> {
   const grades = await tx.query<{ id: string }>(
     'select item_condition_id as id from item_condition where category_id = $1',
     [categoryId],
@@ -68,7 +72,7 @@ async function checkGrades(tx: Sql, categoryId: string, wish: readonly Component
  */
 export async function setComponentIssues(
   tx: Sql,
-  { categoryId, version, issues }: { categoryId: string; version: number; issues: ComponentIssueWish[] },
+  { categoryId, version, issues }: { categoryId: string; version: number; issues: ComponentIssueRequest[] },
 ): Promise<{ before: ComponentIssues; after: ComponentIssues }> {
   await tx.query('select 1 from category where category_id = $1 for no key update', [categoryId]);
   const before = await getComponentIssues(tx, categoryId);

@@ -8,14 +8,14 @@ import { askAnswer, localised } from '#platform/db/answers.ts';
 import type { Sql } from '#platform/db/db.ts';
 import { readNow } from '#platform/db/read-now.ts';
 import { AppError } from '#platform/http/errors.ts';
-import { changeSchedule, previewSchedule, readStanding } from '../../catalog/offers.ts';
+import { changeSchedule, previewSchedule, readCurrentSchedule } from '../../catalog/offers.ts';
 import { setSellTax } from '../../credit/offers.ts';
 import { type ListQuery, type ListSql, listPage, type SortsOf, textOf } from '../list-page.ts';
 import { askAboutTax } from '../money/unusual-figures.ts';
 
 type Endpoints = typeof operatorRegionsEndpoints;
 type Rows = DataOf<Endpoints['listOperatorRegions']>;
-type RegionWish = BodyOf<Endpoints['updateRegion']>;
+type RegionPatch = BodyOf<Endpoints['updateRegion']>;
 type Preview = DataOf<Endpoints['previewSchedule']>;
 
 type RegionRow = Pick<
@@ -52,7 +52,7 @@ const REGIONS: ListSql = {
 };
 
 async function shown(tx: Sql, row: RegionRow, now: Date): Promise<OperatorRegion> {
-  const { schedule, coming, next, following, timeZone } = await readStanding(tx, row.regionId, now);
+  const { schedule, coming, next, following, timeZone } = await readCurrentSchedule(tx, row.regionId, now);
   const plain = (one: typeof schedule) => ({ weekdays: [...one.weekdays], localTime: one.localTime });
   return {
     ...row,
@@ -101,7 +101,7 @@ export interface RegionChange {
 export async function updateRegion(
   tx: Sql,
   clock: Clock,
-  { regionId, wish }: { regionId: string; wish: Omit<RegionWish, 'note'> },
+  { regionId, wish }: { regionId: string; wish: Omit<RegionPatch, 'note'> },
 ): Promise<RegionChange> {
   await lockRegion(tx, regionId, wish.version);
   const now = clock.now();

@@ -1,5 +1,5 @@
 import { operatorCatalogImportEndpoints } from '@mazad/contract/operator/catalog-import';
-import { brakeKey, countTry } from '#platform/brakes.ts';
+import { countTry, rateLimitKey } from '#platform/brakes.ts';
 import type { OperatorCaller, Route } from '#platform/http/routes.ts';
 import {
   addImport,
@@ -62,7 +62,7 @@ export function registerCatalogUpload(route: Route, deps: Pick<Deps, 'db' | 'clo
     route(endpoint, async (call) => {
       const { userId } = call.caller as OperatorCaller;
       await countTry(deps.db, deps.clock, [
-        { key: brakeKey('catalogue upload', userId), limit: TRIES_PER_HOUR, windowSeconds: HOUR_SECONDS },
+        { key: rateLimitKey('catalogue upload', userId), limit: TRIES_PER_HOUR, windowSeconds: HOUR_SECONDS },
       ]);
       uploads.set(call.request, await readUpload(call.request));
       return handler(call);

@@ -17,7 +17,7 @@ beforeAll(async () => {
   partner = await buildPartner(test.db, { shop: 'Deira City' });
 });
 
-interface Wish {
+interface AskingFields {
   asset?: BuiltAsset;
   shop?: string;
   reason?: string;
@@ -25,7 +25,7 @@ interface Wish {
 }
 
 /** A price request at an instant; met at 1,000 AED unless it has a reason. */
-async function keep(at: string, o: Wish = {}): Promise<string> {
+async function keep(at: string, o: AskingFields = {}): Promise<string> {
   const askingId = uuidv7();
   const of = o.asset ?? asset;
   await test.db.query(

@@ -1,4 +1,4 @@
-import type { DealEntry, OperatorDeal, Standing } from '@mazad/contract/operator/deals';
+import type { CreditState, DealEntry, OperatorDeal } from '@mazad/contract/operator/deals';
 import { creditView } from '@mazad/domain/credit';
 import { isOpen } from '@mazad/domain/deals/course';
 import { maskEmail, maskName, maskPhone } from '@mazad/domain/deals/device';
@@ -41,7 +41,7 @@ join award_receipt receipt on receipt.asset_id = deal.asset_id and receipt.appra
 where deal_code.appraisal_code = $1`;
 
 /** A store's credit (C2). */
-export async function readStanding(tx: Sql, storeId: string): Promise<Standing> {
+export async function readCreditState(tx: Sql, storeId: string): Promise<CreditState> {
   const rows = await tx.query<{ limitMinor: number; runningMinor: number; blockedMinor: number }>(
     `select credit_limit_minor as "limitMinor", running_balance_minor as "runningMinor",
        blocked_minor as "blockedMinor" from credit_account where store_id = $1`,
@@ -88,7 +88,7 @@ export async function getOperatorDeal(tx: Sql, appraisalCode: string, now: Date)
       { now, isDeviceTaken },
     ),
     entries: await readEntries(tx, storeId, appraisalCode),
-    standing: { ...(await readStanding(tx, storeId)), isActive: storeIsActive },
+    standing: { ...(await readCreditState(tx, storeId)), isActive: storeIsActive },
     receipt: { ...receipt, awardedAt },
     customer: { name: maskName(name), phone: maskPhone(phone), email: email ? maskEmail(email) : null },
     course: course.map((event) => ({

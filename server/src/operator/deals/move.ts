@@ -15,10 +15,10 @@ import type { MovedDeal } from '../../deals/offers.ts';
 import { moveByCourier } from '../../grade-reviews/offers.ts';
 import type { Audited } from '../operator-route.ts';
 import { type MoveTime, moveTimeOf } from '../shipments/time.ts';
-import { readEntries, readStanding } from './detail.ts';
+import { readCreditState, readEntries } from './detail.ts';
 
 /** A move from a form or from a row of many. A repeat has the same `attempt`. */
-export type Wish = Omit<MoveDealRequest, 'version' | 'requestId'> & {
+export type MoveCommand = Omit<MoveDealRequest, 'version' | 'requestId'> & {
   appraisalCode: string;
   attempt: string;
 };
@@ -30,7 +30,7 @@ export interface Actor {
 
 /** A hash of wish and attempt, not of the operator: another operator with the same request gets the same answer. */
 export function requestHash(
-  { event, reason, awbNumber, trackingUrl, charge, attempt }: Wish,
+  { event, reason, awbNumber, trackingUrl, charge, attempt }: MoveCommand,
   named: Date | null,
 ) {
   const parts = ['operator', attempt, event, named?.getTime(), reason, awbNumber, trackingUrl, charge];
@@ -47,7 +47,7 @@ export const LAST_EVENT_MS = `floor(extract(epoch from greatest(d.last_event_at,
    where s.store_id = d.store_id and s.review_id = d.review_id))) * 1000)::bigint as last_event_ms`;
 
 /** The time of a move, in the zone of its deal. Throws NOT_FOUND, BAD_REQUEST. */
-async function timeOf(tx: Sql, wish: Wish, language: Language): Promise<MoveTime | null> {
+async function timeOf(tx: Sql, wish: MoveCommand, language: Language): Promise<MoveTime | null> {
   if (!wish.at) return null;
   const found = first(
     await tx.query<{ time_zone: string; last_event_ms: number }>(
@@ -65,7 +65,7 @@ async function timeOf(tx: Sql, wish: Wish, language: Language): Promise<MoveTime
 export async function makeMove(
   tx: Sql,
   clock: Clock,
-  wish: Wish,
+  wish: MoveCommand,
   { actor, language }: Actor,
 ): Promise<MovedDeal> {
   const { appraisalCode, event, reason, awbNumber, trackingUrl, charge } = wish;
@@ -113,7 +113,7 @@ const REFUSALS: readonly ErrorType[] = [
 export async function makeSeenMove(
   tx: Sql,
   clock: Clock,
-  wish: Wish & { version: number },
+  wish: MoveCommand & { version: number },
   actor: Actor,
 ): Promise<MovedDeal> {
   try {
@@ -136,7 +136,7 @@ export async function makeSeenMove(
 
 /** The audit entries of a move: for the deal, and for the review that it moved. A repeated move has none. */
 export function auditOfMove(
-  wish: Wish,
+  wish: MoveCommand,
   { isRepeated, ...moved }: MovedDeal,
 ): readonly [Audited, ...Audited[]] {
   const { appraisalCode, event, reason, awbNumber, trackingUrl, charge } = wish;
@@ -163,7 +163,7 @@ export function auditOfMove(
 export async function outlookOf(
   tx: Sql,
   clock: Clock,
-  wish: Wish & { version: number },
+  wish: MoveCommand & { version: number },
   actor: Actor,
 ): Promise<MoveOutlook> {
   const { appraisalCode } = wish;
@@ -173,14 +173,14 @@ export async function outlookOf(
   );
   const storeId = first(rows)?.store_id;
   if (!storeId) throw new AppError('NOT_FOUND');
-  const before = await readStanding(tx, storeId);
+  const before = await readCreditState(tx, storeId);
   const known = (await readEntries(tx, storeId, appraisalCode)).length;
   const { state } = await makeSeenMove(tx, clock, wish, actor);
   const entries = (await readEntries(tx, storeId, appraisalCode)).slice(known);
   return {
     state,
     before,
-    after: await readStanding(tx, storeId),
+    after: await readCreditState(tx, storeId),
     entries: entries.map(({ postedAt: _, ...entry }) => entry),
   };
 }

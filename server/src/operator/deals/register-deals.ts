@@ -1,6 +1,6 @@
 import { operatorDealMovesEndpoints } from '@mazad/contract/operator/deal-moves';
 import { operatorDealsEndpoints } from '@mazad/contract/operator/deals';
-import { brakeKey, countTry } from '#platform/brakes.ts';
+import { countTry, rateLimitKey } from '#platform/brakes.ts';
 import type { OperatorCaller, Route } from '#platform/http/routes.ts';
 import type { MovedDeal } from '../../deals/offers.ts';
 import type { Deps } from '../../deps.ts';
@@ -103,7 +103,7 @@ function registerMoves(route: Route, { db, clock, live }: DealDeps): void {
 export function registerMoveFile(route: Route, deps: Pick<Deps, 'db' | 'clock'>): void {
   route(operatorDealMovesEndpoints.readMoveFile, async ({ caller, language, request }) => {
     const { userId } = caller as OperatorCaller;
-    const key = brakeKey('file of moves', userId);
+    const key = rateLimitKey('file of moves', userId);
     await countTry(deps.db, deps.clock, [{ key, limit: FILES_PER_HOUR, windowSeconds: HOUR_SECONDS }]);
     return readMoveFile(request, language);
   });

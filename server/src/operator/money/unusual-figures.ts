@@ -18,7 +18,7 @@ import {
 import { foldText } from '@mazad/domain/text/fold-text';
 import { first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
-import { lockPartnerAccount, type PartnerWish } from '../../partner-accounts/offers.ts';
+import { lockPartnerAccount, type PartnerCommand } from '../../partner-accounts/offers.ts';
 
 /** Throws CONFIRM_FIGURE for an unusual figure that was not repeated. In major units or percent. */
 function ask(unusual: UnusualFigure | null, figure: number, confirmFigure: number | undefined): void {
@@ -30,7 +30,7 @@ function ask(unusual: UnusualFigure | null, figure: number, confirmFigure: numbe
   });
 }
 
-interface EntryWish {
+interface EntryCommand {
   storeId: string;
   kind: EntryKind;
   /** As stored in the ledger. */
@@ -52,7 +52,7 @@ const isSameMark = (reference: string | undefined, others: readonly string[] | n
  * Before posting an entry, with the store's account locked: of two at once, the second is checked against the result of
  * the first. Repeated requests are not checked again.
  */
-export async function askAboutEntry(tx: Sql, wish: EntryWish): Promise<void> {
+export async function askAboutEntry(tx: Sql, wish: EntryCommand): Promise<void> {
   const { storeId, kind, amountMinor, confirmFigure } = wish;
   // Goods are taxed by their region, whose row is locked before the accounts.
   if (kind === 'BULK_PURCHASE') {
@@ -91,7 +91,7 @@ function unusualEntry(kind: EntryKind, amountMinor: number, store: StoreMoney): 
 /** The same before posting an entry of a partner's account, with the account locked. */
 export async function askAboutPartnerEntry(
   tx: Sql,
-  wish: PartnerWish,
+  wish: PartnerCommand,
   confirmFigure: number | undefined,
 ): Promise<void> {
   const { partnerId, kind, idempotencyKey, reference } = wish;

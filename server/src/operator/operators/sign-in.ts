@@ -1,7 +1,7 @@
 import type { DataOf } from '@mazad/contract/http';
 import type { Operator, operatorEndpoints } from '@mazad/contract/operator/operator';
 import { writeAudit } from '#platform/audit-log.ts';
-import { brakeKey, clearTries, countAttempt, countTry } from '#platform/brakes.ts';
+import { clearTries, countAttempt, countTry, rateLimitKey } from '#platform/brakes.ts';
 import { first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { isRefusedAsPublic } from '#platform/public-credentials.ts';
@@ -73,7 +73,7 @@ async function refuse(
 async function tellOfWrongCode(deps: SignInDeps, userId: string, device: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const { attempts } = await countAttempt(tx, deps.clock.now(), {
-      key: brakeKey('second-factor', userId, 'told'),
+      key: rateLimitKey('second-factor', userId, 'told'),
       windowSeconds: NOTICE_EVERY_SECONDS,
     });
     if (attempts === 1) await queueSecurityNotice(tx, deps, userId, 'SECOND_FACTOR_WRONG', device);

@@ -1,10 +1,10 @@
 /** I4: an operator's second factor, TOTP with six digits and a new code every 30 seconds. */
 
 import { Secret, TOTP } from 'otpauth';
-import { type Brake, brakeKey } from '#platform/brakes.ts';
+import { type RateLimit, rateLimitKey } from '#platform/brakes.ts';
 import type { Sql } from '#platform/db/db.ts';
 import { isRefusedAsPublic } from '#platform/public-credentials.ts';
-import { openSecret, sealSecret } from '#platform/secret-box.ts';
+import { decryptSecret, encryptSecret } from '#platform/secret-box.ts';
 import type { Settings } from '#platform/settings.ts';
 
 const PURPOSE = 'second factor';
@@ -17,9 +17,9 @@ const GUESSES_SECONDS = 15 * 60;
 const SECRET_BYTES = 20;
 
 /** The brake on guessing an operator's code (I6): per device or session, or for all together. */
-export function secondFactorBrake(userId: string, ...of: string[]): Brake {
+export function secondFactorBrake(userId: string, ...of: string[]): RateLimit {
   return {
-    key: brakeKey('second-factor', userId, ...of),
+    key: rateLimitKey('second-factor', userId, ...of),
     limit: GUESSES_MAX,
     windowSeconds: GUESSES_SECONDS,
   };
@@ -32,12 +32,12 @@ export function makeTotpSecret(): string {
 
 /** The encrypted secret, as stored in the member's row. */
 export function sealTotpSecret(secretKey: string, userId: string, secret: string): Buffer {
-  return sealSecret(secretKey, PURPOSE, userId, secret);
+  return encryptSecret(secretKey, PURPOSE, userId, secret);
 }
 
 /** The decrypted secret, or null if this key did not encrypt it for this member. */
 export function openTotpSecret(secretKey: string, userId: string, sealed: Buffer | null): string | null {
-  return sealed && openSecret(secretKey, PURPOSE, userId, sealed);
+  return sealed && decryptSecret(secretKey, PURPOSE, userId, sealed);
 }
 
 function totpOf(secret: string, email: string): TOTP {

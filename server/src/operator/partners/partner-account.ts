@@ -17,7 +17,7 @@ import { type ListQuery, type ListSql, listPage, textOf } from '../list-page.ts'
 
 type Rows = DataOf<typeof operatorPartnerAccountEndpoints.listPartnerEntries>;
 
-export interface RangeWish {
+export interface RangeRequest {
   fromDate?: string | number | undefined;
   toDate?: string | number | undefined;
 }
@@ -35,7 +35,7 @@ export interface PartnerAt {
 }
 
 /** The partner and the days. Throws NOT_FOUND, BAD_REQUEST for an invalid day. */
-export async function findPartnerAt(tx: Sql, partnerId: string, wish: RangeWish): Promise<PartnerAt> {
+export async function findPartnerAt(tx: Sql, partnerId: string, wish: RangeRequest): Promise<PartnerAt> {
   const found = first(
     await tx.query<Omit<PartnerAt, 'fromDay' | 'toDay'>>(
       `select partner.partner_id as "partnerId", partner.name, partner.region_id as "regionId", region.currency,
@@ -93,7 +93,7 @@ function shopsOf(rows: readonly SumRow[]): PartnerAccount['shops'] {
 export async function getPartnerAccount(
   tx: Sql,
   partnerId: string,
-  wish: RangeWish,
+  wish: RangeRequest,
 ): Promise<PartnerAccount> {
   const { timeZone: _, balanceMinor, fromDay, toDay, ...about } = await findPartnerAt(tx, partnerId, wish);
   // Shops are few, so current names are looked up for the sums, not for each entry.

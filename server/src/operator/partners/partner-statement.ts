@@ -11,7 +11,12 @@ import { isolate } from '#platform/isolate.ts';
 import type { CellValue, ColumnSpec } from '#platform/sheets/sheet-spec.ts';
 import { writeWorkbook, XLSX_TYPE } from '#platform/sheets/write-workbook.ts';
 import { codeWords } from '../audit/code-words.ts';
-import { findPartnerAt, getPartnerAccount, listPartnerEntries, type RangeWish } from './partner-account.ts';
+import {
+  findPartnerAt,
+  getPartnerAccount,
+  listPartnerEntries,
+  type RangeRequest,
+} from './partner-account.ts';
 
 const words = (en: string, ar: string): Localised => ({ en, ar });
 
@@ -106,7 +111,7 @@ const SHOP_COLUMNS: readonly (Omit<ColumnSpec, 'header'> & { header: Localised }
 export async function savePartnerStatement(
   db: Db,
   partnerId: string,
-  { wish, now, language }: { wish: RangeWish; now: Date; language: Language },
+  { wish, now, language }: { wish: RangeRequest; now: Date; language: Language },
 ): Promise<{ file: FileAnswer; regionId: string; count: number }> {
   const { at, account, entries } = await db.transaction(async (tx) => {
     await tx.query('set transaction isolation level repeatable read, read only');

@@ -22,7 +22,7 @@ import {
   totalMinor,
 } from '../../grade-reviews/offers.ts';
 import { shopNames } from '../../trade-ins/offers.ts';
-import { readStanding } from '../deals/detail.ts';
+import { readCreditState } from '../deals/detail.ts';
 import { RATE_COLUMNS, RATE_FROM, type RateRow, rateOf } from './figures.ts';
 import { QUEUE_FROM, QUEUE_ROW, type QueueRow, queueRow } from './queue.ts';
 
@@ -148,7 +148,7 @@ export async function getDeskReview(
     ...row
   } = review;
   const { version, wonAt, deliveredAt, storeId, lookBefore, decideBefore } = row;
-  const { availableCredit } = await readStanding(tx, storeId);
+  const { availableCredit } = await readCreditState(tx, storeId);
   const ofStore = { of: 'STORE' as const, where: 'deal.store_id = $1', values: [storeId], now };
   const ofShop = {
     of: 'SHOP' as const,

@@ -5,7 +5,7 @@ import type { Clock } from '#platform/clock.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { errorMessage, type Language } from '#platform/http/messages.ts';
 import type { MovedDeal } from '../../deals/offers.ts';
-import { type Actor, auditOfMove, makeMove, makeSeenMove, type Wish } from '../deals/move.ts';
+import { type Actor, auditOfMove, type MoveCommand, makeMove, makeSeenMove } from '../deals/move.ts';
 import { askAboutCharge } from '../money/unusual-figures.ts';
 import type { Once } from '../operator-route.ts';
 
@@ -15,7 +15,7 @@ export interface Batch {
 }
 
 /** A row with a time is the same move whenever it is sent; one without a time only within its batch. */
-export function wishOf({ batchId }: Batch, { at, version: _, ...move }: ManyMove): Wish {
+export function wishOf({ batchId }: Batch, { at, version: _, ...move }: ManyMove): MoveCommand {
   return { ...move, ...(at && { at }), attempt: at ? 'timed' : batchId };
 }
 

@@ -22,12 +22,12 @@ import {
   undoRefused,
 } from '../../deals/offers.ts';
 import { wayBackOf } from '../../grade-reviews/offers.ts';
-import { LAST_EVENT_MS, requestHash, type Wish } from '../deals/move.ts';
+import { LAST_EVENT_MS, type MoveCommand, requestHash } from '../deals/move.ts';
 import { askAboutPrice } from '../money/unusual-figures.ts';
 import { type Batch, NOTHING, refused, wishOf } from './many.ts';
 import { type MoveTime, moveTimeOf } from './time.ts';
 
-interface Standing {
+interface MovableDeal {
   appraisal_code: string;
   asset_name: string;
   store_id: string;
@@ -46,8 +46,8 @@ interface Standing {
   hashes: (string | null)[];
 }
 
-async function readStandings(tx: Sql, moves: readonly ManyMove[]): Promise<Map<string, Standing>> {
-  const rows = await tx.query<Standing>(
+async function readMovableDeals(tx: Sql, moves: readonly ManyMove[]): Promise<Map<string, MovableDeal>> {
+  const rows = await tx.query<MovableDeal>(
     `select c.appraisal_code, d.asset_name, d.store_id, r.currency, d.deal_price_minor + d.tax_minor as total_minor,
        d.state, d.review_id, d.review_status, d.delivered_at, r.time_zone, ${LAST_EVENT_MS},
        floor(extract(epoch from ${LAST_STANDING}) * 1000)::bigint as standing_ms,
@@ -67,7 +67,7 @@ async function readStandings(tx: Sql, moves: readonly ManyMove[]): Promise<Map<s
 }
 
 /** C1, C2: a move's effect on its store's debt and blocked credit. */
-function moneyOf(deal: Standing, hold: DealMove['hold'], charge: number | undefined): MoveMoney {
+function moneyOf(deal: MovableDeal, hold: DealMove['hold'], charge: number | undefined): MoveMoney {
   const total = toMajor(deal.total_minor);
   const debts = { POST: total, RESTORE: -total, CREDIT: -total, KEEP: 0, RELEASE: charge ?? 0 };
   const blocked = { POST: -total, RESTORE: total, CREDIT: 0, KEEP: 0, RELEASE: -total };
@@ -75,7 +75,7 @@ function moneyOf(deal: Standing, hold: DealMove['hold'], charge: number | undefi
 }
 
 /** Throws what `makeMove` would throw, except for the deal's state. */
-function checkMove(deal: Standing, wish: Wish, now: Date): void {
+function checkMove(deal: MovableDeal, wish: MoveCommand, now: Date): void {
   const { event, reason, charge, at } = wish;
   if (needsReason(event) && !reason) throw new AppError('BAD_REQUEST');
   if (charge !== undefined && event !== 'SETTLED') throw new AppError('BAD_REQUEST');
@@ -87,7 +87,10 @@ function checkMove(deal: Standing, wish: Wish, now: Date): void {
 }
 
 /** Later rows of the batch see the state after this move. */
-function moveOn(deal: Standing, { to, atMs, nowMs }: { to: DealState; atMs: number; nowMs: number }): void {
+function moveOn(
+  deal: MovableDeal,
+  { to, atMs, nowMs }: { to: DealState; atMs: number; nowMs: number },
+): void {
   const isUndone = deal.state === 'DELIVERED' && to === 'IN_TRANSIT';
   deal.last_event_ms = isUndone ? deal.standing_ms : Math.max(deal.last_event_ms, atMs);
   if (to === 'DELIVERED') deal.delivered_at ??= new Date(nowMs);
@@ -99,7 +102,11 @@ function moveOn(deal: Standing, { to, atMs, nowMs }: { to: DealState; atMs: numb
 }
 
 /** A move's result, as `moveDeal` would compute it. Throws like `moveDeal`. */
-function tryMove(deal: Standing | undefined, wish: Wish, nowMs: number): Omit<MoveResult, 'assetName'> {
+function tryMove(
+  deal: MovableDeal | undefined,
+  wish: MoveCommand,
+  nowMs: number,
+): Omit<MoveResult, 'assetName'> {
   const { appraisalCode, event, charge } = wish;
   if (!deal) throw new AppError('NOT_FOUND');
   const time: MoveTime | null = wish.at ? moveTimeOf(wish.at, deal) : null;
@@ -128,7 +135,7 @@ export async function previewMany(
   batch: Batch,
   { now, language }: { now: Date; language: Language },
 ): Promise<MoveResult[]> {
-  const standings = await readStandings(tx, batch.moves);
+  const standings = await readMovableDeals(tx, batch.moves);
   return batch.moves.map((move) => {
     const deal = standings.get(move.appraisalCode);
     const assetName = deal?.asset_name ?? null;

@@ -11,7 +11,7 @@ export interface StoreFacts {
   licenceEnds: string;
 }
 /** Fields left out stay. */
-type FactsWish = { [K in keyof StoreFacts]?: StoreFacts[K] | undefined };
+type FactsPatch = { [K in keyof StoreFacts]?: StoreFacts[K] | undefined };
 
 /**
  * Changes a store's facts. Issued documents keep the facts of their posting. Throws NOT_FOUND, CHANGED_SINCE for
@@ -19,7 +19,7 @@ type FactsWish = { [K in keyof StoreFacts]?: StoreFacts[K] | undefined };
  */
 export async function changeFacts(
   tx: Sql,
-  { storeId, version, wish }: { storeId: string; version: number; wish: FactsWish },
+  { storeId, version, wish }: { storeId: string; version: number; wish: FactsPatch },
 ): Promise<{ regionId: string; before: StoreFacts; after: StoreFacts }> {
   const row = first(
     await tx.query<StoreFacts & { regionId: string; version: number }>(

@@ -25,7 +25,7 @@ import {
   queueSecurityNotice,
 } from '../../identity/offers.ts';
 
-type MemberWish = BodyOf<typeof operatorStoresEndpoints.updateStoreMember>;
+type MemberPatch = BodyOf<typeof operatorStoresEndpoints.updateStoreMember>;
 
 interface MemberState {
   firstName: string;
@@ -79,7 +79,7 @@ function phoneOf(typed: string, country: Country, language: Language): string {
 
 function nextState(
   was: MemberState & { country: Country },
-  wish: MemberWish,
+  wish: MemberPatch,
   language: Language,
 ): MemberState {
   const { phoneNumber } = wish;
@@ -107,7 +107,7 @@ export async function updateStoreMember(
   tx: Sql,
   deps: Pick<Deps, 'clock' | 'messages'>,
   { storeId, userId }: MemberKey,
-  { wish, language }: { wish: MemberWish; language: Language },
+  { wish, language }: { wish: MemberPatch; language: Language },
 ): Promise<{ regionId: string; before: MemberState; after: MemberState; givenUp: Invited | null }> {
   const now = deps.clock.now();
   await lockTeam(tx, storeId);

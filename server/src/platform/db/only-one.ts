@@ -8,7 +8,7 @@ export type KeepAlive = () => Promise<void>;
  * undefined if another process holds it. The lock only saves work: the work must be correct without it. A transaction
  * holds it, so it always ends, whatever happens to the work.
  */
-export async function onlyOne<T>(
+export async function withAdvisoryLock<T>(
   db: Db,
   name: string,
   work: (keepAlive: KeepAlive) => Promise<T>,

@@ -1,4 +1,4 @@
-import { openSecret, sealSecret } from '../secret-box.ts';
+import { decryptSecret, encryptSecret } from '../secret-box.ts';
 import type { Db } from './db.ts';
 
 const PURPOSE = 'mark of the key';
@@ -11,10 +11,10 @@ const MARK = 'mazad';
  */
 export async function assertSecretKey(db: Db, secretKey: string): Promise<void> {
   await db.query('insert into secret_key_mark (sealed) values ($1) on conflict do nothing', [
-    sealSecret(secretKey, PURPOSE, OWNER, MARK),
+    encryptSecret(secretKey, PURPOSE, OWNER, MARK),
   ]);
   const [row] = await db.query<{ sealed: Buffer }>('select sealed from secret_key_mark');
-  if (openSecret(secretKey, PURPOSE, OWNER, row!.sealed) === MARK) return;
+  if (decryptSecret(secretKey, PURPOSE, OWNER, row!.sealed) === MARK) return;
   throw new Error(
     'SECRET_KEY is not the one that this database was used with. Set that one, or run "npm run secret-key:accept" to go on with this one: everybody signs in again, operators need new second factors, webhooks new keys.',
   );
@@ -24,6 +24,6 @@ export async function assertSecretKey(db: Db, secretKey: string): Promise<void> 
 export async function acceptSecretKey(db: Db, secretKey: string): Promise<void> {
   await db.query(
     'insert into secret_key_mark (sealed) values ($1) on conflict (is_only) do update set sealed = excluded.sealed',
-    [sealSecret(secretKey, PURPOSE, OWNER, MARK)],
+    [encryptSecret(secretKey, PURPOSE, OWNER, MARK)],
   );
 }

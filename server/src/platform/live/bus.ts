@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { Rounds } from './rounds.ts';
+import { Coalescer } from './rounds.ts';
 
 const CHANNEL = 'mazad_live';
 /** Hints are batched for this time after a send, so a busy asset makes one hint; a single hint is sent at once. */
@@ -104,7 +104,7 @@ export function openLiveBus(connectionString: string, log: Logger): LiveBus {
       drop(sender);
     }
   };
-  const sending = new Rounds(send, GATHER_MS);
+  const sending = new Coalescer(send, GATHER_MS);
   const beat = setInterval(() => sending.ask(), BEAT_MS);
   beat.unref();
 

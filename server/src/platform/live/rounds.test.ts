@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Rounds } from './rounds.ts';
+import { Coalescer } from './rounds.ts';
 
 beforeEach(
   () =>
@@ -11,7 +11,7 @@ afterEach(() => void vi.useRealTimers());
 
 it('runs a single request at once, and batches those that follow', async () => {
   const begun: number[] = [];
-  const rounds = new Rounds(async () => void begun.push(performance.now()), 20);
+  const rounds = new Coalescer(async () => void begun.push(performance.now()), 20);
   const from = performance.now();
   rounds.ask();
   rounds.ask();
@@ -30,7 +30,7 @@ it('runs a single request at once, and batches those that follow', async () => {
 
 it('never runs two rounds at once, and one more for all requests meanwhile', async () => {
   const ends: (() => void)[] = [];
-  const rounds = new Rounds(() => new Promise<void>((end) => ends.push(end)), 20);
+  const rounds = new Coalescer(() => new Promise<void>((end) => ends.push(end)), 20);
   rounds.ask();
   await vi.advanceTimersByTimeAsync(0);
   rounds.ask();
@@ -47,7 +47,7 @@ it('never runs two rounds at once, and one more for all requests meanwhile', asy
 
 it('does nothing once closed', async () => {
   const run = vi.fn(async () => undefined);
-  const rounds = new Rounds(run, 20);
+  const rounds = new Coalescer(run, 20);
   rounds.ask();
   rounds.close();
   rounds.ask();
@@ -57,7 +57,7 @@ it('does nothing once closed', async () => {
 
 it('starts no other round if closed during one', async () => {
   const ends: (() => void)[] = [];
-  const rounds = new Rounds(() => new Promise<void>((end) => ends.push(end)), 20);
+  const rounds = new Coalescer(() => new Promise<void>((end) => ends.push(end)), 20);
   rounds.ask();
   await vi.advanceTimersByTimeAsync(0);
   rounds.ask();

@@ -2,7 +2,7 @@
  * Runs one piece of work in rounds, never two at a time. Requests during a round lead to one more round. Starts of
  * rounds are at least `gatherMs` apart, so a single request runs at once and many are batched.
  */
-export class Rounds {
+export class Coalescer {
   private stopWaiting: (() => void) | null = null;
   private begunMs = Number.NEGATIVE_INFINITY;
   private isRunning = false;

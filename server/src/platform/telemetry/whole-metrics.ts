@@ -4,14 +4,14 @@ import { AggregatorRegistry, register } from 'prom-client';
 type Metrics = Awaited<ReturnType<typeof register.getMetricsAsJSON>>;
 
 /** From the asked worker to the primary process, and on to each worker: who asked, and how many. */
-interface Asked {
+interface MetricsRequest {
   metricsAsked: number;
   by?: number;
   of?: number;
 }
 
 /** From each worker to the primary process, and on to the worker that asked. */
-interface Told {
+interface MetricsReport {
   metricsTold: number;
   to: number;
   of: number;
@@ -27,7 +27,7 @@ export function gatherMetrics(): void {
   const listening = new Set<Worker>();
   cluster.on('listening', (worker) => listening.add(worker));
   for (const end of ['disconnect', 'exit'] as const) cluster.on(end, (worker) => listening.delete(worker));
-  cluster.on('message', (worker: Worker, message: Partial<Asked & Told>) => {
+  cluster.on('message', (worker: Worker, message: Partial<MetricsRequest & MetricsReport>) => {
     // A worker that has ended waits for nothing.
     const send = (to: Worker | undefined, what: object) => to?.send(what, () => undefined);
     const { metricsAsked, metricsTold } = message;
@@ -39,25 +39,25 @@ export function gatherMetrics(): void {
   cluster.on('fork', (worker) => worker.on('error', () => undefined));
 }
 
-const waiting = new Map<number, (told: Told) => void>();
+const waiting = new Map<number, (told: MetricsReport) => void>();
 let asks = 0;
 
 if (cluster.isWorker) {
-  process.on('message', async (message: Partial<Asked & Told>) => {
+  process.on('message', async (message: Partial<MetricsRequest & MetricsReport>) => {
     const { metricsAsked, by, of, metricsTold } = message;
-    if (metricsTold !== undefined) waiting.get(metricsTold)?.(message as Told);
+    if (metricsTold !== undefined) waiting.get(metricsTold)?.(message as MetricsReport);
     if (metricsAsked === undefined) return;
     const metrics = await register.getMetricsAsJSON().catch(() => null);
     // Left out like a hanging worker.
     if (metrics === null) return;
-    const told: Told = { metricsTold: metricsAsked, to: by!, of: of!, metrics };
+    const told: MetricsReport = { metricsTold: metricsAsked, to: by!, of: of!, metrics };
     process.send?.(told);
   });
 }
 
 /** The metrics of each listening worker; null if one does not answer in time. */
 function askAll(): Promise<Metrics[] | null> {
-  const ask: Asked = { metricsAsked: ++asks };
+  const ask: MetricsRequest = { metricsAsked: ++asks };
   return new Promise<Metrics[] | null>((resolve) => {
     const all: Metrics[] = [];
     const end = setTimeout(() => resolve(null), TOLD_MS_MAX);

@@ -1,6 +1,6 @@
 /** Short forms of the bidding proof tests: autopilots, prices with a window, bid books, bulk changes. */
 
-import type { BidWish } from '@mazad/domain/prices/bid-change';
+import type { BidCommand } from '@mazad/domain/prices/bid-change';
 import { v7 as uuid } from 'uuid';
 import { expect } from 'vitest';
 import { clockAt } from '#platform/clock.ts';
@@ -42,7 +42,7 @@ interface BidChange {
 }
 
 /** One change through the write path of bulk changes; returns the outcome or the refusal of its row. */
-async function applyWish(world: ProbeWorld, o: BidChange, wish: BidWish): Promise<string> {
+async function applyWish(world: ProbeWorld, o: BidChange, wish: BidCommand): Promise<string> {
   const { applyBids } = await world.sources.load<ApplyBids>('bidding/apply-bids.ts');
   const { assetId, storeId, version } = o;
   const input = { storeId, regionId: 'uae', userId: null, note: null, rows: [{ assetId, version, wish }] };

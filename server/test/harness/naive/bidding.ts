@@ -1,6 +1,6 @@
 /** How a SPOT store's bid changes, from M2, M4 and M10 alone. */
 import { NaiveMarket } from './market.ts';
-import type { NaiveAsset, NaiveBid, NaiveWish } from './terms.ts';
+import type { NaiveAsset, NaiveBid, NaiveCommand } from './terms.ts';
 
 const QUANTITIES = [0, 1, 2, 3, 5, 10, 20, 50, 100, 200, 500];
 
@@ -10,7 +10,7 @@ export class NaiveBidding extends NaiveMarket {
     at: number,
     asset: NaiveAsset,
     old: NaiveBid | undefined,
-    wish: NaiveWish,
+    wish: NaiveCommand,
   ): string | null {
     const price = wish.price ?? old!.price;
     if (price === old?.price) return null;
@@ -24,14 +24,14 @@ export class NaiveBidding extends NaiveMarket {
   }
 
   /** Whether the wish only switches the bid off or lowers what is left of it. */
-  private isTakenBack(old: NaiveBid, { price = old.price, on, quantity, topUp }: NaiveWish): boolean {
+  private isTakenBack(old: NaiveBid, { price = old.price, on, quantity, topUp }: NaiveCommand): boolean {
     const isLess = quantity !== undefined && quantity <= old.left;
     const isMore = (quantity !== undefined && !isLess) || (on && !old.on) || (topUp && !old.topUp);
     return price === old.price && !isMore && (isLess || on === false);
   }
 
   /** M2, M4, M10: 'DONE', 'UNCHANGED', or the refusal. The caller fills in the id of a new bid. */
-  place(at: number, storeId: string, assetId: string, wish: NaiveWish): string {
+  place(at: number, storeId: string, assetId: string, wish: NaiveCommand): string {
     const asset = this.assets.get(assetId)!;
     if (this.stores.get(storeId)!.mode === 'PAAS') return 'PAAS_BID';
     const left = this.bidOf(assetId, storeId);
@@ -60,7 +60,7 @@ export class NaiveBidding extends NaiveMarket {
     return begun;
   }
 
-  private change(at: number, bid: NaiveBid, wish: NaiveWish): string {
+  private change(at: number, bid: NaiveBid, wish: NaiveCommand): string {
     const next = {
       price: wish.price ?? bid.price,
       on: wish.on ?? bid.on,

@@ -31,13 +31,13 @@ export interface Change {
   isOn?: boolean;
 }
 
-interface Told {
+interface Awarded {
   code: string;
   /** Whose bid it was, according to the histories shown to the stores. */
   store: string;
 }
 export type Refusal = { refused: string; price?: number };
-export type Accepted = Told & { price: number };
+export type Accepted = Awarded & { price: number };
 
 /** A call without an answer is included only if it may have changed something. */
 export type MarketCall = Call &
@@ -54,7 +54,7 @@ export type MarketCall = Call &
         least: number;
         answer?: Accepted | Refusal;
       }
-    | { kind: 'look'; quote: string; answer: Told | null }
+    | { kind: 'look'; quote: string; answer: Awarded | null }
   );
 type AcceptCall = Extract<MarketCall, { kind: 'accept' }>;
 
@@ -134,7 +134,7 @@ class Books {
 const asText = ({ top, status, positions }: View) => JSON.stringify([top, status, positions]);
 
 /** Matches the deal with the one a client received, as far as known so far; from now on its code is known. */
-function tell(state: MarketState, quote: string, deal: Deal, told: Told): MarketState | null {
+function tell(state: MarketState, quote: string, deal: Deal, told: Awarded): MarketState | null {
   if (deal.store !== told.store || (deal.code ?? told.code) !== told.code) return null;
   if (deal.code !== null) return state;
   return { ...state, deals: { ...state.deals, [quote]: { ...deal, code: told.code } } };

@@ -71,7 +71,7 @@ export interface NaiveOffer {
   left: number | null;
   why: string | null;
 }
-export interface NaiveWish {
+export interface NaiveCommand {
   price?: number;
   confirm?: number;
   on?: boolean;

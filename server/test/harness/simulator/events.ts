@@ -2,7 +2,7 @@
 
 import { placeBid } from '../../../src/bidding/place-bid.ts';
 import { setCreditLimit, setStoreActive } from '../../../src/market/offers.ts';
-import type { NaiveWish } from '../naive/terms.ts';
+import type { NaiveCommand } from '../naive/terms.ts';
 import { compare, compareAll } from './compare.ts';
 import { ACTOR, mustEqual, outcomeOf } from './outcome.ts';
 import { stage } from './prices.ts';
@@ -11,9 +11,9 @@ import { clockOf, microsOf, type SimWorld } from './world.ts';
 
 const QUANTITIES = [0, 1, 1, 2, 2, 3, 5, 10];
 
-function randomWish(world: SimWorld, hasBid: boolean): NaiveWish {
+function randomWish(world: SimWorld, hasBid: boolean): NaiveCommand {
   const { random } = world;
-  const wish: NaiveWish = {};
+  const wish: NaiveCommand = {};
   if (!hasBid || random.chance(0.5)) {
     // Few prices, so that ties are common; some that M2 refuses.
     wish.price = random.chance(0.03) ? random.pick([500, 52_500, 200_000_000]) : random.whole(45, 65) * 1_000;

@@ -1,6 +1,6 @@
 /** The simulated stores' money other than their deals: payments and payouts, charges, goods in bulk, corrections. */
 import {
-  type Posted,
+  type PostedEntry,
   postAdjustment,
   postBulkPurchase,
   postCharge,
@@ -29,7 +29,7 @@ interface Event {
   /** How much the store's debt grows by it, in minor units. */
   owedMinor: number;
   isReversal?: boolean;
-  post: (tx: Sql) => Promise<Posted>;
+  post: (tx: Sql) => Promise<PostedEntry>;
 }
 
 function undo(world: SimWorld): Event | null {

@@ -11,7 +11,7 @@ import { StateFrame } from '#/ui/frames/state-frame';
 import { ROWS_PAGE, type RowsView, rowsQuery } from '../book-queries';
 import { DiffRow } from './diff-row';
 import classes from './diff-table.module.css';
-import { type RowChange, type Wish, withWishes } from './row-choices';
+import { type Choice, type RowChange, withChoices } from './row-choices';
 
 const ROW_HEIGHT = 40;
 const OVERSCAN = 8;
@@ -23,7 +23,7 @@ type DiffTableProps = {
   /** Whether the compared prices are staged rather than live. */
   isBaseStaged: boolean;
   total: number;
-  wishes: readonly Wish[];
+  wishes: readonly Choice[];
   onChoose: (rowId: number, change: RowChange) => void;
 };
 
@@ -48,7 +48,7 @@ export function DiffTable(props: DiffTableProps) {
   const rowAt = (index: number): UploadRow | undefined => {
     const page = queries[pages.indexOf(Math.floor(index / ROWS_PAGE))];
     const row = page?.data?.rows[index % ROWS_PAGE];
-    return row && withWishes(row, wishes);
+    return row && withChoices(row, wishes);
   };
   const failed = queries.find((query) => query.isError && !query.data);
   if (failed) return <RowsFailed error={failed.error} onRetry={() => void failed.refetch()} />;

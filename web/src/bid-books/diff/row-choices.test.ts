@@ -1,15 +1,15 @@
 import type { UploadRow } from '@mazad/contract/bids/bid-books';
 import { describe, expect, it, vi } from 'vitest';
-import { RowChoices, type Wish, withWishes } from './row-choices';
+import { RowChoices, type Choice, withChoices } from './row-choices';
 
 const row = (rowId: number, isConflict = false) =>
   ({ rowId, isConflict, isConfirmed: false, choice: null }) as UploadRow;
 
-const tick = (rowId: number, isConfirmed: boolean): Wish => ({ rows: rowId, change: { isConfirmed } });
+const tick = (rowId: number, isConfirmed: boolean): Choice => ({ rows: rowId, change: { isConfirmed } });
 
 /** Answers come when the test releases them. */
 function desk() {
-  const asked: Wish[] = [];
+  const asked: Choice[] = [];
   const answers: { keep: () => void; refuse: (error: unknown) => void }[] = [];
   const onRefused = vi.fn();
   const choices = new RowChoices((wish) => {
@@ -17,7 +17,7 @@ function desk() {
     return new Promise((keep, refuse) => answers.push({ keep, refuse }));
   }, onRefused);
   const seen = (rowId: number, isConflict = false) =>
-    withWishes(row(rowId, isConflict), choices.get().wishes);
+    withChoices(row(rowId, isConflict), choices.get().wishes);
   const answer = async (refusal?: unknown) => {
     const next = answers.shift();
     if (refusal === undefined) next?.keep();

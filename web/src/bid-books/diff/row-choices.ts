@@ -2,20 +2,20 @@ import type { ChooseRows, UploadRow } from '@mazad/contract/bids/bid-books';
 
 export type RowChange = Pick<ChooseRows, 'choice' | 'isConfirmed'>;
 /** One row, or every row in conflict. */
-export type Wish = { rows: number | 'ALL'; change: RowChange };
+export type Choice = { rows: number | 'ALL'; change: RowChange };
 
 type Chosen = {
   /** In order: later ones win. */
-  wishes: readonly Wish[];
+  wishes: readonly Choice[];
   /** The last refused choice since the newest choice. */
   refusal: { error: unknown } | null;
 };
 
-const isMeant = ({ rows }: Wish, row: UploadRow): boolean =>
+const isMeant = ({ rows }: Choice, row: UploadRow): boolean =>
   rows === 'ALL' ? row.isConflict : row.rowId === rows;
 
 /** The row with the dealer's choices applied. */
-export function withWishes(row: UploadRow, wishes: readonly Wish[]): UploadRow {
+export function withChoices(row: UploadRow, wishes: readonly Choice[]): UploadRow {
   let chosen = row;
   for (const wish of wishes) if (isMeant(wish, row)) chosen = { ...chosen, ...wish.change };
   return chosen;
@@ -26,15 +26,15 @@ export function withWishes(row: UploadRow, wishes: readonly Wish[]): UploadRow {
  * the older would win. Refused choices are reverted.
  */
 export class RowChoices {
-  private kept: readonly Wish[] = [];
+  private kept: readonly Choice[] = [];
   /** The first one is being sent. */
-  private waiting: readonly Wish[] = [];
+  private waiting: readonly Choice[] = [];
   private chosen: Chosen = { wishes: [], refusal: null };
   private turn: Promise<void> | null = null;
   private readonly listeners = new Set<() => void>();
 
   constructor(
-    private readonly send: (wish: Wish) => Promise<void>,
+    private readonly send: (wish: Choice) => Promise<void>,
     /** Called to reload what may not be stored. */
     private readonly onRefused: () => void,
   ) {}
@@ -46,7 +46,7 @@ export class RowChoices {
     return () => void this.listeners.delete(listener);
   };
 
-  choose(wish: Wish): void {
+  choose(wish: Choice): void {
     const last = this.waiting.length > 1 ? this.waiting.at(-1) : undefined;
     this.waiting =
       last?.rows === wish.rows

@@ -4,7 +4,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { call } from '#/session/api/api';
 import { useErrorText } from '#/session/api/error-text';
 import { type RowsPage, rowsKey, uploadQuery } from '../book-queries';
-import { RowChoices, withWishes } from './row-choices';
+import { RowChoices, withChoices } from './row-choices';
 
 /** The dealer's choices, shown at once and stored by the server, which counts the ready rows. */
 export function useRowChoices(account: number, { uploadId }: Upload, onChosen: (upload: Upload) => void) {
@@ -22,7 +22,7 @@ export function useRowChoices(account: number, { uploadId }: Upload, onChosen: (
         );
         client.setQueriesData<RowsPage>(
           { queryKey: rows },
-          (page) => page && { ...page, rows: page.rows.map((row) => withWishes(row, [wish])) },
+          (page) => page && { ...page, rows: page.rows.map((row) => withChoices(row, [wish])) },
         );
       },
       () => {

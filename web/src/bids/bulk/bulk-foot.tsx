@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { DoWithout } from '#/ui/parts/do-without';
+import { ErrorBoundary } from '#/ui/parts/do-without';
 import { usePreload } from '#/ui/parts/lazy-part';
 import type { BidsView } from '../frame/bids-search';
 import type { BidBoard } from '../rows/bid-board';
@@ -25,7 +25,7 @@ export function BulkFoot({ account, bulk, board, view, list, isPhone, children }
   return (
     <>
       {selection && isSelecting ? (
-        <DoWithout fallback={<div className="h-11 bg-dock" />}>
+        <ErrorBoundary fallback={<div className="h-11 bg-dock" />}>
           <BulkBar
             account={account}
             view={view}
@@ -35,7 +35,7 @@ export function BulkFoot({ account, bulk, board, view, list, isPhone, children }
             isPhone={isPhone}
             onOpen={bulk.open}
           />
-        </DoWithout>
+        </ErrorBoundary>
       ) : (
         children
       )}

@@ -1,7 +1,7 @@
 import type { BidRequest } from '@mazad/contract/bids/bidding';
 import type { BidStateOnWire, BulkAnswer, BulkChange, BulkRow } from '@mazad/contract/bids/bulk-bids';
 import { toMajor, toMinor } from '@mazad/domain/money';
-import { isAsLeft, undoWish } from '@mazad/domain/prices/bid-book';
+import { isAsLeft, undoCommand } from '@mazad/domain/prices/bid-book';
 import type { BidState } from '@mazad/domain/prices/bid-change';
 
 /** A row after a bulk change. */
@@ -25,7 +25,7 @@ const inMinor = ({ spotPrice, ...state }: BidStateOnWire): BidState => ({
 
 /** The change that undoes another on the bid as it is `now`, like the undo of a bid book (M4, M10). */
 function undoOf({ assetId, bidId, before, after }: Applied, now: BidStateOnWire): BidRequest {
-  const wish = undoWish(before && inMinor(before), inMinor(after), inMinor(now));
+  const wish = undoCommand(before && inMinor(before), inMinor(after), inMinor(now));
   const { spotPriceMinor, confirmPriceMinor: _same, isUndo, availableQuantity, ...rest } = wish;
   const spotPrice = spotPriceMinor === undefined ? undefined : toMajor(spotPriceMinor);
   return {

@@ -11,7 +11,7 @@ import { Words } from '#/i18n/words';
 import { Button, IconButton } from '#/ui/buttons/button';
 import { Ltr, Price } from '#/ui/marks/ltr';
 import { HotMark } from '#/ui/marks/rank-mark';
-import { DoWithout } from '#/ui/parts/do-without';
+import { ErrorBoundary } from '#/ui/parts/do-without';
 import { Nuqta } from '#/ui/pictures/nuqta';
 import type { RowTools } from '../bids-table';
 import { beginEdit, COLUMN } from '../editing/begin-edit';
@@ -96,9 +96,9 @@ function Figures({
         <dd>
           <Price value={priceOf(view)} />
           {bid.myBid && (
-            <DoWithout>
+            <ErrorBoundary>
               <PilotMark account={account} assetId={bid.assetId} />
-            </DoWithout>
+            </ErrorBoundary>
           )}
         </dd>
       </div>

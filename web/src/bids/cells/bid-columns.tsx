@@ -2,7 +2,7 @@ import { PilotMark } from '#/autopilot/later-parts';
 import type { GridColumn } from '#/grid/types';
 import { Price } from '#/ui/marks/ltr';
 import { HotMark } from '#/ui/marks/rank-mark';
-import { DoWithout } from '#/ui/parts/do-without';
+import { ErrorBoundary } from '#/ui/parts/do-without';
 import type { BidWrites } from '../editing/bid-writes';
 import { steppedDraft } from '../editing/price-input';
 import { QuantityBox } from '../editing/quantity-box';
@@ -103,9 +103,9 @@ function ownColumns(words: ColumnWords, { account, onHistory }: ColumnTools): Co
       renderCell: (view) => (
         <>
           {view.bid.myBid && (
-            <DoWithout>
+            <ErrorBoundary>
               <PilotMark account={account} assetId={view.bid.assetId} />
-            </DoWithout>
+            </ErrorBoundary>
           )}
           <Price value={priceOf(view)} weight="strong" className={isOff(view) ? 'text-ink3' : undefined} />
         </>

@@ -6,7 +6,7 @@ import { Switch } from '#/ui/fields/switch';
 import { Kbd } from '#/ui/marks/kbd';
 import { Price } from '#/ui/marks/ltr';
 import { RankMark } from '#/ui/marks/rank-mark';
-import { DoWithout } from '#/ui/parts/do-without';
+import { ErrorBoundary } from '#/ui/parts/do-without';
 import { useTopupReason } from '../cells/bid-rights';
 import {
   type BidView,
@@ -50,9 +50,9 @@ function Popover({ view, draft, onTopup }: EditOutlookProps) {
         </span>
       </div>
       {!isUnlisted(view) && (
-        <DoWithout fallback={<div className="min-h-8.5" />}>
+        <ErrorBoundary fallback={<div className="min-h-8.5" />}>
           <ReplayRow view={view} draft={draft} />
-        </DoWithout>
+        </ErrorBoundary>
       )}
       {/* Not in the tab order, because keys belong to the price here; the row's menu offers it by keyboard. */}
       <TopupLine view={view} onTopup={onTopup} tabIndex={-1} onMouseDown={keepFocus} />
@@ -164,9 +164,9 @@ export function ShortOutlook({ view, draft }: { view: BidView; draft: string }) 
   return (
     <span className="flex flex-col min-w-0 gap-0.5">
       <span>{t(`editing.outlook.${outlook}`)}</span>
-      <DoWithout>
+      <ErrorBoundary>
         <ReplayRow view={view} draft={draft} isShort />
-      </DoWithout>
+      </ErrorBoundary>
     </span>
   );
 }

@@ -10,7 +10,7 @@ import type { Density } from '#/grid/types';
 import { IconButton } from '#/ui/buttons/button';
 import { FilterPopover, FilterSelect } from '#/ui/buttons/filter-button';
 import { Segmented } from '#/ui/fields/segmented';
-import { DoWithout } from '#/ui/parts/do-without';
+import { ErrorBoundary } from '#/ui/parts/do-without';
 import { usePreload } from '#/ui/parts/lazy-part';
 import type { BidsView } from './bids-search';
 import { BookButtons, type BookParts } from './book-buttons';
@@ -43,9 +43,9 @@ export function FilterRow(props: FilterRowProps) {
       <IconButton label={t('resetFilters')} onClick={onReset}>
         <IconFilterOff size={17} aria-hidden="true" />
       </IconButton>
-      <DoWithout>
+      <ErrorBoundary>
         <ViewsMenu account={account} owner={owner} view={view} density={density} />
-      </DoWithout>
+      </ErrorBoundary>
       <span className="flex-1" />
       <span className="max-[1100px]:hidden">
         <DensitySwitch density={density} onDensity={onDensity} />

@@ -6,7 +6,7 @@ import { Button } from '#/ui/buttons/button';
 import { FilterSelect } from '#/ui/buttons/filter-button';
 import { Count } from '#/ui/figures/count';
 import { SideSheet } from '#/ui/frames/side-sheet';
-import { DoWithout } from '#/ui/parts/do-without';
+import { ErrorBoundary } from '#/ui/parts/do-without';
 import { BrandList, ModelList } from '../rows/model-list';
 import { type BidsSearch, type BidsView, countFilters } from './bids-search';
 import type { BookParts } from './book-buttons';
@@ -44,9 +44,9 @@ export function PhoneBar(props: PhoneBarProps) {
           <Count value={count} words={(of) => t('filterCount', { count: of })} className="text-accent" />
         )}
       </Button>
-      <DoWithout>
+      <ErrorBoundary>
         <ViewsMenu account={account} owner={owner} view={view} density={density} isIconOnly />
-      </DoWithout>
+      </ErrorBoundary>
       {filters.category.value && (
         <span className="cut-off py-2 px-2.5 border border-line2 rounded-button font-medium leading-none">
           {filters.category.value}

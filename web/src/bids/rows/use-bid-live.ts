@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useTranslations } from 'use-intl';
-import { afterBursts } from '#/live/after-bursts';
+import { coalesce } from '#/live/after-bursts';
 import type { LiveState } from '#/live/live-client';
 import { readAgain } from '#/live/read-again';
 import { useBackAgain, useLive, useLiveEvent } from '#/live/use-live';
@@ -20,7 +20,7 @@ const SPREAD_MS = 500;
 export function useCountsRefresh(account: number): () => void {
   const client = useQueryClient();
   const bursts = useMemo(
-    () => afterBursts(() => readAgain(client, { queryKey: countsKey(account) }), COUNTS_DELAY_MS),
+    () => coalesce(() => readAgain(client, { queryKey: countsKey(account) }), COUNTS_DELAY_MS),
     [client, account],
   );
   useEffect(() => bursts.stop, [bursts]);

@@ -1,5 +1,5 @@
 import type { RowOf } from '@mazad/contract/calls';
-import { ASKED_STANDINGS } from '@mazad/domain/prices/asking';
+import { ASKED_OUTCOMES } from '@mazad/domain/prices/asking';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '#/i18n/i18n-provider';
@@ -23,7 +23,7 @@ export function AskingDrawer({ row, onClose }: AskingDrawerProps) {
   const t = useTranslations('operatorAskings');
   const words = useListWords('askings');
   const { date } = useFormats(useRegionTimeZone(row.regionId));
-  const standings = ASKED_STANDINGS.filter((standing) => row.stores[standing]);
+  const standings = ASKED_OUTCOMES.filter((standing) => row.stores[standing]);
   return (
     <RoomDrawer
       label={row.assetName}

@@ -1,5 +1,5 @@
 import type { BodyTo } from '@mazad/contract/calls';
-import type { ListingWish } from '@mazad/contract/operator/listing';
+import type { ListingRequest } from '@mazad/contract/operator/listing';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useToasts } from '#/ui/frames/undo-toast';
@@ -11,7 +11,7 @@ import { CATALOG } from './use-names';
 type ListingAct = BodyTo<'POST /operator/catalog/listing'>;
 
 /** What a switch of many models would do now. */
-export const useListingReach = (wish: ListingWish) =>
+export const useListingReach = (wish: ListingRequest) =>
   useQuery({
     ...operatorQuery('POST /operator/catalog/listing/preview', { body: wish }),
     staleTime: 0,

@@ -17,7 +17,7 @@ import { useRegionTimeZone } from '../use-regions';
 import { DealActions } from './deal-actions';
 import { DealCourse } from './deal-course';
 import { DealCustomer } from './deal-customer';
-import { DealMoney, StoreStanding } from './deal-money';
+import { DealMoney, StoreCredit } from './deal-money';
 import type { BoardSearch } from './deals-search';
 import type { TypedMove } from './move/move-wish';
 import { useDeal } from './use-deals';
@@ -50,7 +50,7 @@ export function DealDrawer({ code, drafts, onClose }: DealDrawerProps) {
             <DealCourse deal={deal} />
           </DrawerSection>
           <DealMoney deal={deal} />
-          <StoreStanding deal={deal} />
+          <StoreCredit deal={deal} />
           <DealCustomer key={deal.appraisalCode} deal={deal} />
           <Award deal={deal} />
         </>

@@ -42,7 +42,7 @@ export function DealMoney({ deal }: DealProps) {
 }
 
 /** The deal's store and its credit. */
-export function StoreStanding({ deal }: DealProps) {
+export function StoreCredit({ deal }: DealProps) {
   const t = useTranslations('operatorDeals');
   const amount = useAmount(deal);
   const { standing } = deal;

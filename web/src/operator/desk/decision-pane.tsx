@@ -15,9 +15,9 @@ import { useRegionTimeZone } from '../use-regions';
 type Approval = BodyTo<'POST /operator/registrations/{signupId}/approve'>;
 
 /** A shortcut pressed in the room; a new object each time. */
-export type DecisionWish = { kind: 'approve' | 'reject' };
+export type DecisionRequest = { kind: 'approve' | 'reject' };
 
-type DecisionPaneProps = { registration: Registration; wish: DecisionWish | null; onDecided: () => void };
+type DecisionPaneProps = { registration: Registration; wish: DecisionRequest | null; onDecided: () => void };
 
 export function DecisionPane({ registration, wish, onDecided }: DecisionPaneProps) {
   const t = useTranslations('operator.decision');

@@ -1,7 +1,7 @@
-import type { ComponentIssues, ComponentIssueWish } from '@mazad/contract/operator/market';
+import type { ComponentIssueRequest, ComponentIssues } from '@mazad/contract/operator/market';
 
 /** The list in request form. */
-export function wishOf(list: ComponentIssues): ComponentIssueWish[] {
+export function wishOf(list: ComponentIssues): ComponentIssueRequest[] {
   return list.issues.map(({ conditions, ...issue }) => ({
     ...issue,
     conditions: conditions.map(({ itemCondition: _, ...condition }) => condition),
@@ -13,10 +13,10 @@ export function wishOf(list: ComponentIssues): ComponentIssueWish[] {
  * again; if it was to be removed, the result is null.
  */
 export function issuesAfter(
-  others: readonly ComponentIssueWish[],
-  wish: ComponentIssueWish | null,
+  others: readonly ComponentIssueRequest[],
+  wish: ComponentIssueRequest | null,
   issueId: string | undefined,
-): ComponentIssueWish[] | null {
+): ComponentIssueRequest[] | null {
   const at = others.findIndex(({ componentIssueId }) => componentIssueId === issueId);
   if (issueId !== undefined && at >= 0) return others.toSpliced(at, 1, ...(wish ? [wish] : []));
   if (!wish) return null;

@@ -18,7 +18,7 @@ import { useChange } from '../queries';
 import { RoomDrawer } from '../room/room-drawer';
 import { marketQueries } from './use-market';
 
-type Wish = BodyTo<'POST /operator/regions'>;
+type NewRegionRequest = BodyTo<'POST /operator/regions'>;
 
 type NewRegionProps = { onClose: () => void; onCreated: (region: OperatorRegion) => void };
 
@@ -40,7 +40,7 @@ export function NewRegion({ onClose, onCreated }: NewRegionProps) {
       },
     },
   );
-  const form = useFields<Wish>(CreateRegionSchema, {
+  const form = useFields<NewRegionRequest>(CreateRegionSchema, {
     regionId: '',
     country: COUNTRIES[0],
     nameEn: '',

@@ -10,14 +10,14 @@ import { RoomDrawer } from '../room/room-drawer';
 import { CodedForm } from './coded-form';
 import { type HeldFactor, nameOf, useOperatorChange } from './operator-change';
 
-type NewOperatorWish = BodyTo<'POST /operator/operators'>;
+type NewOperatorRequest = BodyTo<'POST /operator/operators'>;
 
 type NewOperatorProps = { hold: HoldSecret<HeldFactor>; onClose: () => void };
 
 export function NewOperator({ hold, onClose }: NewOperatorProps) {
   const t = useTranslations('operatorOperators');
   const invite = useOperatorChange(
-    (wish: NewOperatorWish) =>
+    (wish: NewOperatorRequest) =>
       hold(callOperator('POST /operator/operators', { body: wish }), (made) => ({
         ...made,
         isInvitation: true,

@@ -2,7 +2,7 @@ import type { RowOf } from '@mazad/contract/calls';
 import { useCallback, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useIsPhone } from '#/grid/use-is-phone';
-import { DecisionPane, type DecisionWish } from '../desk/decision-pane';
+import { DecisionPane, type DecisionRequest } from '../desk/decision-pane';
 import classes from '../desk/desk.module.css';
 import { PaneBack } from '../desk/pane-back';
 import { QueuePane } from '../desk/queue-pane';
@@ -35,7 +35,7 @@ export function RegistrationsScreen({ search: wanted }: { search: RoomSearch }) 
   if (isUnasked && !isPinned && first !== undefined && !list.isFetching) setPinned({ id: first, view });
   if (!isUnasked && pinned) setPinned(null);
   const registration = useRegistration(openId);
-  const [wish, setWish] = useState<DecisionWish | null>(null);
+  const [wish, setWish] = useState<DecisionRequest | null>(null);
 
   const open = useCallback(
     (signupId: string | undefined) => {

@@ -10,7 +10,7 @@ import { ChangedReview } from './changed-review';
 import { COURIER, DECISIONS, obstacleOf } from './desk-moves';
 import { MoveForm } from './move-form';
 import type { Typed } from './move-wish';
-import { Posted } from './queue/posted';
+import { PostedMoney } from './queue/posted';
 import { useMoveReview } from './queue/use-reviews';
 import { ReviewBadge } from './review-badge';
 
@@ -61,7 +61,7 @@ export function DecisionPane({ review, drafts, heading }: DecisionPaneProps) {
           <p>{t('decision.closed')}</p>
         </div>
       )}
-      <Posted review={review} />
+      <PostedMoney review={review} />
       {isOpen && (
         <>
           <Actions actions={DECISIONS} {...actions} />

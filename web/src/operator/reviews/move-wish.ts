@@ -29,12 +29,12 @@ function gradesOf(review: Pick<DeskReview, 'grades'>, action: DeskAction): DeskG
   return action === 'OFFER_UPGRADE' ? higherGrades(review) : null;
 }
 
-type Wish = { action: DeskAction; version: number; gradeId: string | null };
+type MoveRequest = { action: DeskAction; version: number; gradeId: string | null };
 
 /** The request, or null while it is incomplete. Empty fields are left out. */
 export function requestOf(
   { remark, awbNumber, trackingUrl }: Typed,
-  { action, version, gradeId }: Wish,
+  { action, version, gradeId }: MoveRequest,
 ): MoveReviewRequest | null {
   const texts = Object.entries({ remark, awbNumber, trackingUrl }).map(
     ([field, text]) => [field, text.trim()] as const,

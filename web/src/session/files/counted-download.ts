@@ -5,7 +5,7 @@ import { fetchCounting } from './count-bytes';
 /** For every streamed file: counts its bytes and can be cancelled. */
 export type Counted = Pick<ApiCall, 'fetch' | 'signal' | 'timeoutSeconds'>;
 
-type Told = {
+type Progress = {
   /** Bytes received; null when no download is running. */
   onBytes: (bytes: number | null) => void;
   /** Not called for a cancelled download. */
@@ -13,7 +13,7 @@ type Told = {
 };
 
 /** One download at a time: another start does nothing until the first has ended. */
-export function countedDownload({ onBytes, onFailure }: Told) {
+export function countedDownload({ onBytes, onFailure }: Progress) {
   let running: AbortController | null = null;
   const start = async (download: (counted: Counted) => Promise<void>): Promise<void> => {
     if (running) return;

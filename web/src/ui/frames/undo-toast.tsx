@@ -21,7 +21,7 @@ type Toasts = {
   show: (toast: Toast) => () => void;
 };
 
-type Standing = {
+type ShownUndo = {
   queue: readonly QueuedToast<ReactNode>[];
   undo: UndoToast;
   dismiss: (id: number) => void;
@@ -29,7 +29,7 @@ type Standing = {
 
 const TOAST_MS = 8000;
 const ToastContext = createContext<Toasts | null>(null);
-const StandingContext = createContext<Standing | null>(null);
+const ShownUndoContext = createContext<ShownUndo | null>(null);
 
 export function useToasts(): Toasts {
   const toasts = use(ToastContext);
@@ -69,14 +69,14 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const standing = useMemo(() => ({ queue, undo, dismiss }), [queue, undo, dismiss]);
   return (
     <ToastContext value={value}>
-      <StandingContext value={standing}>{children}</StandingContext>
+      <ShownUndoContext value={standing}>{children}</ShownUndoContext>
     </ToastContext>
   );
 }
 
 /** In the page's corner; on a phone a row of the frame, since a toast is as wide as the screen there. */
 export function ToastPlace() {
-  const standing = use(StandingContext);
+  const standing = use(ShownUndoContext);
   if (!standing) throw new Error('ToastPlace needs ToastProvider');
   const { queue, undo, dismiss } = standing;
   return (

@@ -13,7 +13,7 @@ const AskedFor = createContext(true);
 export const useIsAskedFor = () => use(AskedFor);
 
 /** For a part that the user did not request: if it fails to load, the surroundings work without it. */
-export class DoWithout extends Component<Props, State> {
+export class ErrorBoundary extends Component<Props, State> {
   override state: State = { hasFailed: false };
 
   static getDerivedStateFromError(): State {

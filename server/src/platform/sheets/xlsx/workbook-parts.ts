@@ -2,12 +2,12 @@ import { posix } from 'node:path';
 import type { Pace } from '../pace.ts';
 import { SheetError } from '../sheet-error.ts';
 import { attribute, attributePattern, createXmlScanner, type XmlEvents } from './xml-scanner.ts';
-import { listZipEntries, partName, type UnpackRoom, unpackEntry, type ZipEntry } from './zip-archive.ts';
+import { listZipEntries, partName, type UnpackLimit, unpackEntry, type ZipEntry } from './zip-archive.ts';
 
 /** An opened workbook: its parts, and how much may still be unpacked. */
 export interface Workbook {
   parts: ReadonlyMap<string, ZipEntry>;
-  room: UnpackRoom;
+  room: UnpackLimit;
   pace: Pace;
 }
 

@@ -6,7 +6,7 @@ import { SheetError } from '../sheet-error.ts';
 export type ZipEntry = { archive: ZipFile; entry: Entry };
 
 /** Bytes that may still be unpacked, over all parts of an archive. */
-export type UnpackRoom = { leftBytes: number };
+export type UnpackLimit = { leftBytes: number };
 
 const MAX_ENTRIES = 5000;
 /** Bytes that a mail or download may have put before an archive. */
@@ -64,7 +64,7 @@ export function partName(name: string): string {
  * Unpacks a part in another thread. Throws SheetError SHEET_UNPACKS_TOO_LARGE once the limit is reached, whatever sizes
  * are stated, and FILE_BROKEN for a wrong size or checksum.
  */
-export async function* unpackEntry({ archive, entry }: ZipEntry, room: UnpackRoom): AsyncGenerator<Buffer> {
+export async function* unpackEntry({ archive, entry }: ZipEntry, room: UnpackLimit): AsyncGenerator<Buffer> {
   let sizeBytes = 0;
   let crc = 0;
   try {

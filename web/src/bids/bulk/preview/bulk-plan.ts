@@ -7,13 +7,13 @@ import { type BulkOperation, type BulkRefusal, changeRow } from '@mazad/domain/p
 import type { ConfirmReason } from '@mazad/domain/prices/price';
 
 /** The wanted change of a row, in major units. */
-type RowWish = Pick<BidRequest, 'spotPrice' | 'maxQuantity' | 'isBidActive' | 'autoTopupEnabled'>;
+type RowCommand = Pick<BidRequest, 'spotPrice' | 'maxQuantity' | 'isBidActive' | 'autoTopupEnabled'>;
 
 /** Text that is not a number, or ambiguous. */
 type Unread = { unread: string; readings?: readonly [number, number] };
 
 /** Values that were filled down or pasted, row by row. */
-export type RowFigures = RowWish | Unread;
+export type RowFigures = RowCommand | Unread;
 
 /** A requested change of many rows that has not been previewed yet. */
 export type BulkJob = { id: number; title: BulkOperation['kind'] | 'FILL' | 'PASTE' } & (
@@ -31,7 +31,7 @@ export type PreviewRow = {
   bidId: string | null;
   /** The bid's version in the preview, null for none; another version is not changed. */
   version: number | null;
-  wish: RowWish;
+  wish: RowCommand;
   /** The figure to show, whatever the row's result. */
   figure: Figure;
   outcome: 'CONFIRM' | 'REFUSED' | 'CHANGED' | 'UNCHANGED';
@@ -112,7 +112,7 @@ function operate(operation: BulkOperation, row: SelectedRow): PreviewRow {
 
 const NO_QUANTITY = { outcome: 'REFUSED', after: null, refusal: { why: 'QUANTITY_INVALID' } } as const;
 
-function refusalOf({ bidId }: SelectedRow, { spotPrice, maxQuantity }: RowWish): BulkRefusal | null {
+function refusalOf({ bidId }: SelectedRow, { spotPrice, maxQuantity }: RowCommand): BulkRefusal | null {
   if (maxQuantity === undefined) return null;
   if (!QUANTITY_OPTIONS.some((option) => option === maxQuantity)) return 'QUANTITY_INVALID';
   // A bid starts with its price (M2).

@@ -5,7 +5,7 @@ import { callOperator } from '../../frame/operator-session';
 import { operatorQuery, useChange, useOperatorPages } from '../../queries';
 import { CATALOG } from '../use-names';
 
-type TakeBackWish = BodyTo<'POST /operator/catalog/applied-imports/{appliedId}/take-back'>;
+type TakeBackRequest = BodyTo<'POST /operator/catalog/applied-imports/{appliedId}/take-back'>;
 
 const idOf = ({ appliedId }: AppliedImport) => appliedId;
 
@@ -24,7 +24,7 @@ export function useTakeBackReach(appliedId: string) {
 /** Takes an import back; refused because something came first, what it would do is read again. */
 export function useTakeBack({ appliedId }: AppliedImport, said: string) {
   return useChange(
-    (wish: TakeBackWish) =>
+    (wish: TakeBackRequest) =>
       callOperator('POST /operator/catalog/applied-imports/{appliedId}/take-back', {
         params: { appliedId },
         body: wish,

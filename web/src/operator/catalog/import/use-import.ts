@@ -9,7 +9,7 @@ import { callOperator } from '../../frame/operator-session';
 import { operatorKey, renew, useOperatorPages } from '../../queries';
 import { CATALOG } from '../use-names';
 
-type PreviewWish = BodyTo<'POST /operator/catalog/imports/{importId}/preview'>;
+type PreviewRequest = BodyTo<'POST /operator/catalog/imports/{importId}/preview'>;
 
 const ASK_EVERY_MS = 400;
 const IMPORT = 'GET /operator/catalog/imports/{importId}';
@@ -50,7 +50,7 @@ export function useImportSteps(importId: string) {
     onError: () => queryClient.invalidateQueries({ queryKey: operatorKey(IMPORT, importId) }),
   };
   const preview = useMutation({
-    mutationFn: (wish: PreviewWish) =>
+    mutationFn: (wish: PreviewRequest) =>
       callOperator('POST /operator/catalog/imports/{importId}/preview', { params: { importId }, body: wish }),
     ...keep,
   });

@@ -18,7 +18,7 @@ import { useBrands, useCategories, useNameOf } from '../use-names';
 import { ModelFields } from './model-fields';
 import { useModelChange } from './use-models';
 
-type Wish = BodyTo<'POST /operator/models'>;
+type NewModelRequest = BodyTo<'POST /operator/models'>;
 
 type NewModelProps = { onClose: () => void; onCreated: (model: CatalogAsset) => void };
 
@@ -67,7 +67,7 @@ function NewModelForm({ brands, categories, regions, onClose, onCreated }: NewMo
     ({ name }) => t('created', { name }),
     onCreated,
   );
-  const { errorOf, field, register, submit, watch } = useFields<Wish>(CreateAssetSchema, {
+  const { errorOf, field, register, submit, watch } = useFields<NewModelRequest>(CreateAssetSchema, {
     categoryId: '',
     brandId: '',
     name: '',

@@ -19,10 +19,10 @@ export const MOVE_IDS: readonly MoveId[] = [
 
 export const eventOf = (id: MoveId): DealEvent => (id === 'CHARGED' ? 'SETTLED' : id);
 
-type Standing = Pick<OperatorDeal, 'state' | 'undoObstacle'>;
+type MovableDeal = Pick<OperatorDeal, 'state' | 'undoObstacle'>;
 
 /** Whether D1 allows it, by the server's own tables. */
-export const isAllowed = ({ state, undoObstacle }: Standing, id: MoveId): boolean =>
+export const isAllowed = ({ state, undoObstacle }: MovableDeal, id: MoveId): boolean =>
   dealMove(state, eventOf(id)) !== null && !(id === 'DELIVERY_UNDONE' && undoObstacle);
 
 /** An expected move that is not possible; settling counts as one, with or without a charge. */
@@ -64,7 +64,7 @@ const MISSING: Record<DealState, readonly MissingMove[]> = {
 };
 
 /** Moves that are expected in a deal's state, and why they are not possible. */
-export function missingMoves({ state, undoObstacle }: Standing): readonly MissingMove[] {
+export function missingMoves({ state, undoObstacle }: MovableDeal): readonly MissingMove[] {
   const missing = MISSING[state];
   return undoObstacle ? [{ id: 'DELIVERY_UNDONE', why: undoObstacle }, ...missing] : missing;
 }

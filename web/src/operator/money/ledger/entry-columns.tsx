@@ -1,8 +1,8 @@
 import { Ltr } from '#/ui/marks/ltr';
 import { column, figures, type RoomColumn, rowHeader } from '../../room/columns';
-import { type Entry, EntryAmount, type Posted, PostedAt } from './entry-parts';
+import { type Entry, EntryAmount, PostedAt, type PostedFields } from './entry-parts';
 
-type EntryRow = Entry & Posted;
+type EntryRow = Entry & PostedFields;
 
 /** The shared columns of entry lists; each list adds its own between them. */
 export function entryColumns<Row extends EntryRow>(

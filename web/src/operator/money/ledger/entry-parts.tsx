@@ -22,8 +22,8 @@ export type Entry = Pick<
   'storeId' | 'transactionId' | 'storeName' | 'documentNumber' | 'amount' | 'currency' | 'reversedBy'
 >;
 
-export type Posted = Pick<PaymentRow, 'postedAt' | 'regionId'>;
-type PostedAtProps = { entry: Posted; kind: Parameters<ReturnType<typeof useFormats>['date']>[1] };
+export type PostedFields = Pick<PaymentRow, 'postedAt' | 'regionId'>;
+type PostedAtProps = { entry: PostedFields; kind: Parameters<ReturnType<typeof useFormats>['date']>[1] };
 
 /** The posting time in the region's zone, as on its documents. */
 export function PostedAt({ entry, kind }: PostedAtProps) {

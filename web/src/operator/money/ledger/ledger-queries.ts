@@ -2,7 +2,7 @@ import type { StatementEntry } from '@mazad/contract/statement';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import type { Counted } from '#/session/files/counted-download';
 import { saveBlob } from '#/session/files/save-blob';
-import type { ExportWish, NamedFile, ShownPage } from '#/statement/statement-query';
+import type { ExportRequest, NamedFile, ShownPage } from '#/statement/statement-query';
 import type { StatementFilter } from '#/statement/statement-search';
 import { unsettledPages } from '#/statement/unsettled/unsettled-query';
 import type { UnsettledSearch } from '#/statement/unsettled/unsettled-search';
@@ -41,7 +41,7 @@ export function storeUnsettledQuery(storeId: string, search: UnsettledSearch) {
 export async function fetchLedgerFile(
   storeId: string,
   filter: StatementFilter,
-  { format, hasSummary }: ExportWish,
+  { format, hasSummary }: ExportRequest,
   counted: Counted,
 ): Promise<NamedFile> {
   const query = {

@@ -7,7 +7,7 @@ import { KeyValueList } from '#/ui/figures/key-value';
 import { Price } from '#/ui/marks/ltr';
 
 /** The money that the decision moved, with a link to the ledger entry. */
-export function Posted({ review }: { review: DeskReview }) {
+export function PostedMoney({ review }: { review: DeskReview }) {
   const t = useTranslations('operatorReviews.money');
   const { locale } = useLocale();
   const { creditAmount } = review;
