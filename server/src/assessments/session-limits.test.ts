@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PassThrough } from 'node:stream';
 import { afterAll, expect, it } from 'vitest';
-import { rateLimitKey } from '#platform/brakes.ts';
+import { rateLimitKey } from '#platform/rate-limits.ts';
 import { useTestApp } from '../../test/app.ts';
 import { soon } from '../../test/harness/soon.ts';
 import { buildDeal } from '../../test/trade-factories.ts';

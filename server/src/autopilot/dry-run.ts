@@ -1,8 +1,8 @@
 import type { AutopilotRuleRequest, DryRun } from '@mazad/contract/bids/autopilot';
-import { type DryRunRule, dryRunRule, type PastTradeIn } from '@mazad/domain/autopilots/trial';
+import { type DryRunRule, dryRunRule, type PastTradeIn } from '@mazad/domain/autopilots/dry-run';
 import { toMajor } from '@mazad/domain/money';
 import { PRICE_MAX_MINOR } from '@mazad/domain/prices/price';
-import { countTry, rateLimitKey } from '#platform/brakes.ts';
+import { countTry, rateLimitKey } from '#platform/rate-limits.ts';
 import type { Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { checkCeiling, checkScope, confirmedOf, type RuleInput, wishOf } from './check-rule.ts';

@@ -2,7 +2,7 @@
 
 import type { AuditAction } from '@mazad/contract/operator/audit-actions';
 import { writeAudit } from '#platform/audit-log.ts';
-import { countTry, rateLimitKey } from '#platform/brakes.ts';
+import { countTry, rateLimitKey } from '#platform/rate-limits.ts';
 import type { Clock } from '#platform/clock.ts';
 import { type Db, first, type Sql } from '#platform/db/db.ts';
 import { callRows } from '#platform/db/functions.ts';

@@ -26,6 +26,6 @@ export { type ReadBook, readBook } from './read-book.ts';
 export { exportFound } from './spot/export-book.ts';
 export { createSpotBook } from './spot/spot-book.ts';
 export { tidyUploads } from './uploads/change-upload.ts';
-export { duplicateOf, findTwins } from './uploads/twins.ts';
+export { duplicateOf, findTwins } from './uploads/duplicates.ts';
 export { isReplaced, listUploadedFiles } from './uploads/upload-record.ts';
 export { UploadWorker } from './uploads/upload-worker.ts';

@@ -7,7 +7,7 @@ import {
 } from '@mazad/contract/bids/bid-books';
 import type { FastifyRequest } from 'fastify';
 import { v7 as uuid } from 'uuid';
-import { countTry, rateLimitKey } from '#platform/brakes.ts';
+import { countTry, rateLimitKey } from '#platform/rate-limits.ts';
 import { first } from '#platform/db/db.ts';
 import { readNow } from '#platform/db/read-now.ts';
 import { AppError } from '#platform/http/errors.ts';

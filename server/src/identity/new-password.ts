@@ -1,7 +1,7 @@
 /** Requesting a new password, setting it by a link, and changing it (I1, I5). */
 
 import { writeAudit } from '#platform/audit-log.ts';
-import { clearTries, countTry, type RateLimit, rateLimitKey } from '#platform/brakes.ts';
+import { clearTries, countTry, type RateLimit, rateLimitKey } from '#platform/rate-limits.ts';
 import { type Db, first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Language } from '#platform/http/messages.ts';

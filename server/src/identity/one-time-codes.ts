@@ -1,5 +1,5 @@
 import { createHmac, randomInt } from 'node:crypto';
-import { clearTries, countTry, type RateLimit, rateLimitKey } from '#platform/brakes.ts';
+import { clearTries, countTry, type RateLimit, rateLimitKey } from '#platform/rate-limits.ts';
 import type { Clock } from '#platform/clock.ts';
 import { type Db, first, type Sql } from '#platform/db/db.ts';
 import { AppError, tooManyRequests } from '#platform/http/errors.ts';

@@ -4,7 +4,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Db, Sql } from '#platform/db/db.ts';
 import { callValue } from '#platform/db/functions.ts';
 import { BEFORE_ALL } from '#platform/db/keys.ts';
-import { type KeepAlive, withAdvisoryLock } from '#platform/db/only-one.ts';
+import { type KeepAlive, withAdvisoryLock } from '#platform/db/advisory-lock.ts';
 import { readNow } from '#platform/db/read-now.ts';
 import type { LiveBus } from '#platform/live/bus.ts';
 import { type Message, writeOutbox } from '#platform/outbox.ts';

@@ -5,7 +5,7 @@ import { fetchWords } from '#/i18n/words-files';
 import { LanguageSwitch, ThemeSwitch } from '#/page/look-switches';
 import { Button } from '#/ui/buttons/button';
 import { DialogFrame } from '#/ui/frames/part-frame';
-import { ErrorBoundary } from '#/ui/parts/do-without';
+import { ErrorBoundary } from '#/ui/parts/error-boundary';
 import { lazyPart } from '#/ui/parts/lazy-part';
 import { useDocumentTitle } from '#/ui/parts/use-document-title';
 import classes from './auth-frame.module.css';

@@ -6,7 +6,7 @@ import { useIsPhone } from '#/grid/use-is-phone';
 import { usePage } from '#/page/page-context';
 import { useSession } from '#/session/use-session';
 import { useCurrencyWord } from '#/ui/figures/use-currency-word';
-import { ErrorBoundary } from '#/ui/parts/do-without';
+import { ErrorBoundary } from '#/ui/parts/error-boundary';
 import { usePreload } from '#/ui/parts/lazy-part';
 import { BidsList } from './bids-list';
 import classes from './bids-screen.module.css';

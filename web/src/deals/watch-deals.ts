@@ -1,7 +1,7 @@
 import type { DealDetail, DealRow } from '@mazad/contract/deals';
 import type { HelloEvent, OutboxEvent } from '@mazad/contract/live';
 import type { QueryClient } from '@tanstack/react-query';
-import { coalesce } from '#/live/after-bursts';
+import { coalesce } from '#/live/coalesce';
 import type { LiveClient } from '#/live/live-client';
 import { readAgain } from '#/live/read-again';
 import { accountKey, within } from '#/session/api/query-client';

@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { IntlProvider, useMessages } from 'use-intl';
 import { networkError } from '#/session/api/api-error';
 import { FailedFrame } from '#/session/frames/failed-frame';
-import { useIsAskedFor } from '#/ui/parts/do-without';
+import { useIsAskedFor } from '#/ui/parts/error-boundary';
 import { DEFAULT_TIME_ZONE } from './formats';
 import { useLocale } from './i18n-provider';
 import { intlLocales, type Locale } from './locale';

@@ -1,7 +1,7 @@
 import type { HelloEvent, OutboxEvent } from '@mazad/contract/live';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { coalesce } from './after-bursts';
+import { coalesce } from './coalesce';
 import type { LiveClient } from './live-client';
 import { useLive, useLiveEvent } from './use-live';
 

@@ -1,7 +1,7 @@
 import type { HotEvent, OutboxEvent, OutboxKind, RowsEvent } from '@mazad/contract/live';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { coalesce } from '#/live/after-bursts';
+import { coalesce } from '#/live/coalesce';
 import { readAgain } from '#/live/read-again';
 import { useBackAgain, useLive, useLiveEvent } from '#/live/use-live';
 import { type LiveRefresh, useLiveRefresh } from '#/live/use-live-refresh';

@@ -11,7 +11,7 @@ import { useFreshUser } from '#/session/use-fresh-user';
 import { usePresence } from '#/session/use-presence';
 import { MenuFrame } from '#/ui/frames/part-frame';
 import { ToastPlace } from '#/ui/frames/undo-toast';
-import { ErrorBoundary } from '#/ui/parts/do-without';
+import { ErrorBoundary } from '#/ui/parts/error-boundary';
 import { lazyPart, usePreload } from '#/ui/parts/lazy-part';
 import { BottomBar } from './bottom-bar';
 import classes from './shell.module.css';

@@ -12,7 +12,7 @@ import { openPalette } from '#/palette/palette-store';
 import type { Session } from '#/session/session-store';
 import { IconButton } from '#/ui/buttons/button';
 import { Hint } from '#/ui/marks/hint';
-import { ErrorBoundary } from '#/ui/parts/do-without';
+import { ErrorBoundary } from '#/ui/parts/error-boundary';
 import { LogoMark } from '#/ui/pictures/logo';
 import { NavLink } from './nav-link';
 import { NextExecution } from './next-execution';

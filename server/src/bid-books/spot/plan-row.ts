@@ -15,7 +15,7 @@ import { DEFAULT_STEP_MINOR, nearestPricesMinor } from '@mazad/domain/prices/pri
 import { listOf } from '#platform/http/messages.ts';
 import { type BidMarket, currentBid, invalidPriceWords } from '../../bidding/offers.ts';
 import type { PlannedRow, Reason, RowError } from '../book-kind.ts';
-import { duplicateOf } from '../uploads/twins.ts';
+import { duplicateOf } from '../uploads/duplicates.ts';
 import type { ColumnName, HEADERS } from './columns.ts';
 import type { ReadRow } from './read-row.ts';
 

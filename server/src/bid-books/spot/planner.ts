@@ -1,7 +1,7 @@
 import { AppError } from '#platform/http/errors.ts';
 import type { BidMarket } from '../../bidding/offers.ts';
 import type { PlannedLot } from '../book-kind.ts';
-import { findTwins } from '../uploads/twins.ts';
+import { findTwins } from '../uploads/duplicates.ts';
 import type { ColumnName } from './columns.ts';
 import { planRow } from './plan-row.ts';
 import type { ReadRow } from './read-row.ts';

@@ -3,12 +3,12 @@ import { toMajor } from '@mazad/domain/money';
 import type { Logger } from 'pino';
 import type { Db } from '#platform/db/db.ts';
 import type { LiveBus } from '#platform/live/bus.ts';
-import { Coalescer } from '#platform/live/rounds.ts';
+import { Coalescer } from '#platform/live/coalescer.ts';
 import { eventBytes, type Stream, type Streams } from '#platform/live/streams.ts';
 import type { MovedTop } from '../../market/offers.ts';
 import { listLiveRows } from './live-rows.ts';
 import { listHotChanges, listMovedTops, listSwitchedCategories } from './public-changes.ts';
-import { EVERY_REGION, SentVersions } from './told.ts';
+import { EVERY_REGION, SentVersions } from './sent-versions.ts';
 
 /** Time between the starts of two rounds: hints are gathered, and the state is read once for all of them. */
 const GATHER_MS = 20;

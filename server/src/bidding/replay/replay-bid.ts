@@ -6,7 +6,7 @@ import { ladderOf, lowestToldMinor } from '@mazad/domain/replay/ladder';
 import { countWins, type ReplayedTradeIn, replay } from '@mazad/domain/replay/replay';
 import type { ReplayRequest } from '@mazad/domain/replay/replayed-store';
 import { timelineOf } from '@mazad/domain/replay/timeline';
-import { countTry, rateLimitKey } from '#platform/brakes.ts';
+import { countTry, rateLimitKey } from '#platform/rate-limits.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { countTry, rateLimitKey } from '#platform/brakes.ts';
+import { countTry, rateLimitKey } from '#platform/rate-limits.ts';
 import { networkOf } from '#platform/http/network-of.ts';
 import type { Uploader } from '#platform/http/routes.ts';
 import type { Deps } from '../../deps.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countTry } from '#platform/brakes.ts';
+import { countTry } from '#platform/rate-limits.ts';
 import { useTestDatabase } from '../../../test/database.ts';
 import { forgotPassword } from '../new-password.ts';
 import { sendCode } from '../one-time-codes.ts';

@@ -4,7 +4,7 @@ import type { TeamMember } from '@mazad/contract/account';
 import type { AuditAction } from '@mazad/contract/operator/audit-actions';
 import { v7 as uuid } from 'uuid';
 import { writeAudit } from '#platform/audit-log.ts';
-import { countTry, rateLimitKey } from '#platform/brakes.ts';
+import { countTry, rateLimitKey } from '#platform/rate-limits.ts';
 import { changed } from '#platform/changed.ts';
 import { first, type Sql } from '#platform/db/db.ts';
 import { AppError, ownerOnly } from '#platform/http/errors.ts';

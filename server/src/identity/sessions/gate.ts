@@ -6,7 +6,7 @@ import { type KeyRefusal, keyRefused } from '#platform/http/key-refused.ts';
 import { networkOf } from '#platform/http/network-of.ts';
 import type { Dealer, FoundPartner, Gate, Member, OperatorCaller, Partner } from '#platform/http/routes.ts';
 import { minuteCounter } from './minute-counter.ts';
-import { ttlCache } from './short-memory.ts';
+import { ttlCache } from './ttl-cache.ts';
 import {
   type AccessClaims,
   OPERATOR_IDLE_MINUTES,

@@ -1,5 +1,5 @@
 import type { SignInAnswer } from '@mazad/contract/identity';
-import { clearTries, countTry, type RateLimit, rateLimitKey } from '#platform/brakes.ts';
+import { clearTries, countTry, type RateLimit, rateLimitKey } from '#platform/rate-limits.ts';
 import { first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { networkOf } from '#platform/http/network-of.ts';

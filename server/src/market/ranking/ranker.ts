@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { LiveBus } from '#platform/live/bus.ts';
-import { Coalescer } from '#platform/live/rounds.ts';
+import { Coalescer } from '#platform/live/coalescer.ts';
 import type { Watched } from '../watched.ts';
 import type { MarketKey } from '../writes.ts';
 import {

@@ -1,5 +1,5 @@
 import { operatorCatalogImportEndpoints } from '@mazad/contract/operator/catalog-import';
-import { countTry, rateLimitKey } from '#platform/brakes.ts';
+import { countTry, rateLimitKey } from '#platform/rate-limits.ts';
 import type { OperatorCaller, Route } from '#platform/http/routes.ts';
 import {
   addImport,

@@ -1,6 +1,6 @@
 import { operatorDealMovesEndpoints } from '@mazad/contract/operator/deal-moves';
 import { operatorDealsEndpoints } from '@mazad/contract/operator/deals';
-import { countTry, rateLimitKey } from '#platform/brakes.ts';
+import { countTry, rateLimitKey } from '#platform/rate-limits.ts';
 import type { OperatorCaller, Route } from '#platform/http/routes.ts';
 import type { MovedDeal } from '../../deals/offers.ts';
 import type { Deps } from '../../deps.ts';

@@ -1,5 +1,5 @@
 /** Changes of operators' accounts ask for the acting operator's second factor again (I4, I6). */
-import { clearTries, countTry } from '#platform/brakes.ts';
+import { clearTries, countTry } from '#platform/rate-limits.ts';
 import type { Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { OperatorCaller } from '#platform/http/routes.ts';

@@ -1,7 +1,7 @@
 import type { DataOf } from '@mazad/contract/http';
 import type { Operator, operatorEndpoints } from '@mazad/contract/operator/operator';
 import { writeAudit } from '#platform/audit-log.ts';
-import { clearTries, countAttempt, countTry, rateLimitKey } from '#platform/brakes.ts';
+import { clearTries, countAttempt, countTry, rateLimitKey } from '#platform/rate-limits.ts';
 import { first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { isRefusedAsPublic } from '#platform/public-credentials.ts';

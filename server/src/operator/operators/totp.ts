@@ -1,7 +1,7 @@
 /** I4: an operator's second factor, TOTP with six digits and a new code every 30 seconds. */
 
 import { Secret, TOTP } from 'otpauth';
-import { type RateLimit, rateLimitKey } from '#platform/brakes.ts';
+import { type RateLimit, rateLimitKey } from '#platform/rate-limits.ts';
 import type { Sql } from '#platform/db/db.ts';
 import { isRefusedAsPublic } from '#platform/public-credentials.ts';
 import { decryptSecret, encryptSecret } from '#platform/secret-box.ts';

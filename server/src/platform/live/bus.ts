@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { Coalescer } from './rounds.ts';
+import { Coalescer } from './coalescer.ts';
 
 const CHANNEL = 'mazad_live';
 /** Hints are batched for this time after a send, so a busy asset makes one hint; a single hint is sent at once. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ErrorBoundary } from '#/ui/parts/do-without';
+import { ErrorBoundary } from '#/ui/parts/error-boundary';
 import { usePreload } from '#/ui/parts/lazy-part';
 import type { BidsView } from '../frame/bids-search';
 import type { BidBoard } from '../rows/bid-board';

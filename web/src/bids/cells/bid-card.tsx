@@ -11,7 +11,7 @@ import { Words } from '#/i18n/words';
 import { Button, IconButton } from '#/ui/buttons/button';
 import { Ltr, Price } from '#/ui/marks/ltr';
 import { HotMark } from '#/ui/marks/rank-mark';
-import { ErrorBoundary } from '#/ui/parts/do-without';
+import { ErrorBoundary } from '#/ui/parts/error-boundary';
 import { Nuqta } from '#/ui/pictures/nuqta';
 import type { RowTools } from '../bids-table';
 import { beginEdit, COLUMN } from '../editing/begin-edit';

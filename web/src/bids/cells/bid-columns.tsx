@@ -2,7 +2,7 @@ import { PilotMark } from '#/autopilot/later-parts';
 import type { GridColumn } from '#/grid/types';
 import { Price } from '#/ui/marks/ltr';
 import { HotMark } from '#/ui/marks/rank-mark';
-import { ErrorBoundary } from '#/ui/parts/do-without';
+import { ErrorBoundary } from '#/ui/parts/error-boundary';
 import type { BidWrites } from '../editing/bid-writes';
 import { steppedDraft } from '../editing/price-input';
 import { QuantityBox } from '../editing/quantity-box';

@@ -6,7 +6,7 @@ import { Switch } from '#/ui/fields/switch';
 import { Kbd } from '#/ui/marks/kbd';
 import { Price } from '#/ui/marks/ltr';
 import { RankMark } from '#/ui/marks/rank-mark';
-import { ErrorBoundary } from '#/ui/parts/do-without';
+import { ErrorBoundary } from '#/ui/parts/error-boundary';
 import { useTopupReason } from '../cells/bid-rights';
 import {
   type BidView,

@@ -10,7 +10,7 @@ import type { Density } from '#/grid/types';
 import { IconButton } from '#/ui/buttons/button';
 import { FilterPopover, FilterSelect } from '#/ui/buttons/filter-button';
 import { Segmented } from '#/ui/fields/segmented';
-import { ErrorBoundary } from '#/ui/parts/do-without';
+import { ErrorBoundary } from '#/ui/parts/error-boundary';
 import { usePreload } from '#/ui/parts/lazy-part';
 import type { BidsView } from './bids-search';
 import { BookButtons, type BookParts } from './book-buttons';

@@ -6,7 +6,7 @@ import { Button } from '#/ui/buttons/button';
 import { FilterSelect } from '#/ui/buttons/filter-button';
 import { Count } from '#/ui/figures/count';
 import { SideSheet } from '#/ui/frames/side-sheet';
-import { ErrorBoundary } from '#/ui/parts/do-without';
+import { ErrorBoundary } from '#/ui/parts/error-boundary';
 import { BrandList, ModelList } from '../rows/model-list';
 import { type BidsSearch, type BidsView, countFilters } from './bids-search';
 import type { BookParts } from './book-buttons';

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useTranslations } from 'use-intl';
-import { coalesce } from '#/live/after-bursts';
+import { coalesce } from '#/live/coalesce';
 import type { LiveState } from '#/live/live-client';
 import { readAgain } from '#/live/read-again';
 import { useBackAgain, useLive, useLiveEvent } from '#/live/use-live';

@@ -7,7 +7,7 @@ import type { Drafts } from '../desk/use-drafts';
 import { isChangedSince } from '../forms/use-opened';
 import { DrawerSection } from '../room/room-drawer';
 import { MoveForm } from './move/move-form';
-import type { TypedMove } from './move/move-wish';
+import type { TypedMove } from './move/move-request';
 import { isAllowed, isWayOut, MOVE_IDS, type MoveId, missingMoves } from './move/moves';
 import { useMove } from './use-deals';
 

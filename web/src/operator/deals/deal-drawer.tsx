@@ -19,7 +19,7 @@ import { DealCourse } from './deal-course';
 import { DealCustomer } from './deal-customer';
 import { DealMoney, StoreCredit } from './deal-money';
 import type { BoardSearch } from './deals-search';
-import type { TypedMove } from './move/move-wish';
+import type { TypedMove } from './move/move-request';
 import { useDeal } from './use-deals';
 
 type DealDrawerProps = { code: string; drafts: Drafts<TypedMove>; onClose: () => void };

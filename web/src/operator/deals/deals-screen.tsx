@@ -15,7 +15,7 @@ import { DealDrawer } from './deal-drawer';
 import { type BoardSearch, CLEARED, filterOf, isNarrowed, readBoardSearch } from './deals-search';
 import { ManyDialog } from './many/many-dialog';
 import { SelectionBar } from './many/selection-bar';
-import { NOTHING_TYPED } from './move/move-wish';
+import { NOTHING_TYPED } from './move/move-request';
 import { StateTabs } from './state-tabs';
 import { useDealCounts, useDeals } from './use-deals';
 

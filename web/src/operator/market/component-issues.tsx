@@ -12,7 +12,7 @@ import { useChange } from '../queries';
 import { DrawerSection } from '../room/room-drawer';
 import { PartState } from '../room/room-states';
 import { IssueForm } from './issue-form';
-import { wishOf } from './issue-wish';
+import { wishOf } from './issue-request';
 import { MARKET, marketQueries, useComponentIssues } from './use-market';
 
 type IssueList = BodyTo<'PUT /operator/component-issues/{categoryId}'>;

@@ -14,7 +14,7 @@ import { ConsequenceForm } from '../forms/consequence-form';
 import { useOpened } from '../forms/use-opened';
 import { callOperator } from '../frame/operator-session';
 import { useChange } from '../queries';
-import { issuesAfter, wishOf } from './issue-wish';
+import { issuesAfter, wishOf } from './issue-request';
 import { MARKET, marketQueries } from './use-market';
 import { useIssueFacts } from './use-market-facts';
 

@@ -9,8 +9,8 @@ import type { Drafts } from '../desk/use-drafts';
 import { ChangedReview } from './changed-review';
 import { COURIER, DECISIONS, obstacleOf } from './desk-moves';
 import { MoveForm } from './move-form';
-import type { Typed } from './move-wish';
-import { PostedMoney } from './queue/posted';
+import type { Typed } from './move-request';
+import { PostedMoney } from './queue/posted-money';
 import { useMoveReview } from './queue/use-reviews';
 import { ReviewBadge } from './review-badge';
 

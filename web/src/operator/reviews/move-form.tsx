@@ -10,7 +10,7 @@ import { ConsequenceForm } from '../forms/consequence-form';
 import { hasShipment, needsRemark } from './desk-moves';
 import { GradeChoice } from './grade-choice';
 import { GradeMoney } from './grade-money';
-import { gradesFor, requestOf, type Typed } from './move-wish';
+import { gradesFor, requestOf, type Typed } from './move-request';
 import type { useMoveReview } from './queue/use-reviews';
 import { QuickTexts } from './quick-text-list';
 

@@ -10,7 +10,7 @@ import { PartState } from '../room/room-states';
 import { useRoomChange } from '../room/use-room';
 import { DecisionPane } from './decision-pane';
 import { FiguresDrawer } from './figures-drawer';
-import { NOTHING_TYPED } from './move-wish';
+import { NOTHING_TYPED } from './move-request';
 import { OpenReviewDrawer } from './open-review-drawer';
 import { ReviewQueuePane } from './queue/review-queue';
 import { type DeskSearch, readDeskSearch } from './queue/reviews-search';

@@ -12,7 +12,7 @@ import { useTranslations } from 'use-intl';
 import { Button } from '../buttons/button';
 import { SkeletonRows } from '../frames/skeleton';
 import { StateFrame } from '../frames/state-frame';
-import { useIsAskedFor } from './do-without';
+import { useIsAskedFor } from './error-boundary';
 import { PartSource } from './part-source';
 import { useDelayed } from './use-delayed';
 

@@ -11,7 +11,7 @@ import { ConsequenceForm } from '../../forms/consequence-form';
 import { useConfirmFigure } from '../../forms/use-confirm-figure';
 import { isChangedSince } from '../../forms/use-opened';
 import { type useMove, useOutlook } from '../use-deals';
-import { readMove, type TypedMove } from './move-wish';
+import { readMove, type TypedMove } from './move-request';
 import { eventOf, hasReason, hasShipment, hasTime, isWayOut, type MoveId } from './moves';
 import { Outlook } from './outlook';
 

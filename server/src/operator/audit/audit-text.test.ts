@@ -1,13 +1,13 @@
 import { AUDIT_ACTIONS } from '@mazad/contract/operator/audit-actions';
 import { expect, it } from 'vitest';
-import { namesDb } from './told.fixture.ts';
-import { describeEntries } from './told.ts';
-import { CATALOGUE_CASES } from './told-catalogue.fixture.ts';
-import { MONEY_CASES } from './told-money.fixture.ts';
-import { PARTNERS_CASES } from './told-partners.fixture.ts';
-import { PEOPLE_CASES } from './told-people.fixture.ts';
-import { REVIEWS_CASES } from './told-reviews.fixture.ts';
-import { STORES_CASES } from './told-stores.fixture.ts';
+import { namesDb } from './audit-text.fixture.ts';
+import { describeEntries } from './audit-text.ts';
+import { CATALOGUE_CASES } from './audit-text-catalogue.fixture.ts';
+import { MONEY_CASES } from './audit-text-money.fixture.ts';
+import { PARTNERS_CASES } from './audit-text-partners.fixture.ts';
+import { PEOPLE_CASES } from './audit-text-people.fixture.ts';
+import { REVIEWS_CASES } from './audit-text-reviews.fixture.ts';
+import { STORES_CASES } from './audit-text-stores.fixture.ts';
 
 const CASES = [
   ...STORES_CASES,

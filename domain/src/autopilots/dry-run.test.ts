@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type DryRunRule, dryRunRule, type PastTradeIn } from './trial.ts';
+import { type DryRunRule, dryRunRule, type PastTradeIn } from './dry-run.ts';
 
 const rule = (o: Partial<DryRunRule> = {}): DryRunRule => ({
   ceilingMinor: new Map([['a', 120_000]]),

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { countTry, slowedMs } from '#platform/brakes.ts';
+import { countTry, slowedMs } from '#platform/rate-limits.ts';
 import { PASSWORD } from '../../../test/app.ts';
 import { useTestDatabase } from '../../../test/database.ts';
 import { accountDeps, buildDealer, ORIGIN, secondsFromNow } from '../accounts/accounts.fixture.ts';

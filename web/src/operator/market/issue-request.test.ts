@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { issuesAfter } from './issue-wish';
+import { issuesAfter } from './issue-request';
 
 const words = (en: string) => ({ en, ar: en });
 const issue = (componentIssueId: string) => ({

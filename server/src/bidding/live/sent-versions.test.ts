@@ -1,6 +1,6 @@
 import type { LiveRow } from '@mazad/contract/live';
 import { expect, it } from 'vitest';
-import { SentVersions } from './told.ts';
+import { SentVersions } from './sent-versions.ts';
 
 const row = (assetId: string, topBidAmount: number) => ({ assetId, topBidAmount }) as LiveRow;
 const MINUTE_MS = 60_000;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Coalescer } from './rounds.ts';
+import { Coalescer } from './coalescer.ts';
 
 beforeEach(
   () =>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { DeskGrade } from './desk-moves';
-import { gradesFor, NOTHING_TYPED, requestOf } from './move-wish';
+import { gradesFor, NOTHING_TYPED, requestOf } from './move-request';
 
 const [A, B, C] = [
   '11111111-1111-4111-8111-111111111111',

@@ -1,5 +1,5 @@
 /** Stored entries about registrations and stores, and their texts in the audit log (P4). */
-import { type AuditCase, ID } from './told.fixture.ts';
+import { type AuditCase, ID } from './audit-text.fixture.ts';
 
 export const STORES_CASES: readonly AuditCase[] = [
   [

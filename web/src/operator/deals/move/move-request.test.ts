@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { NOTHING_TYPED, readMove, type TypedMove } from './move-wish';
+import { NOTHING_TYPED, readMove, type TypedMove } from './move-request';
 import type { MoveId } from './moves';
 
 const requestId = '0193a2b4-0000-7000-8000-000000000001';
