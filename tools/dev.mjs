@@ -2,11 +2,11 @@
 // market. Imports only Node, because it must run before anything is installed.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
+import { onEndRequest } from './lib/commands.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { NODE_MODULES, ROOT } from './lib/paths.mjs';
 import { takePort } from './lib/ports.mjs';
 import { exitCode, fail, requireNode } from './lib/run.mjs';
-import { onWishToEnd } from './lib/wishes.mjs';
 
 const HOST = '127.0.0.1';
 const PORT_UNSET = 3000;
@@ -57,9 +57,9 @@ async function runBoth(serverPort) {
   const end = (signal) => {
     for (const child of children) child.kill(signal);
   };
-  let isWished = false;
-  onWishToEnd((signal) => {
-    isWished = true;
+  let isEndRequested = false;
+  onEndRequest((signal) => {
+    isEndRequested = true;
     end(signal);
   });
   const codes = await Promise.all(
@@ -74,5 +74,5 @@ async function runBoth(serverPort) {
         }),
     ),
   );
-  process.exit(isWished ? 0 : Math.max(...codes));
+  process.exit(isEndRequested ? 0 : Math.max(...codes));
 }

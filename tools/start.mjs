@@ -4,10 +4,10 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ensureBuilt } from './lib/build.mjs';
+import { onEndRequest } from './lib/commands.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { ROOT } from './lib/paths.mjs';
 import { exitCode, fail, requireNode } from './lib/run.mjs';
-import { onWishToEnd } from './lib/wishes.mjs';
 
 requireNode();
 await ensureInstalled();
@@ -26,7 +26,7 @@ function runServer() {
     detached: true,
     stdio: 'inherit',
   });
-  onWishToEnd((signal) => child.kill(signal));
+  onEndRequest((signal) => child.kill(signal));
   child.on('error', (error) => fail(`The server could not be started: ${error.message}`));
   child.on('exit', (code, signal) => process.exit(exitCode(code, signal)));
 }

@@ -31,8 +31,8 @@ export async function winOne(
 }
 
 /** A device delivered today. */
-export async function buyOne(origin: string, dealer: Dealer, wish?: Parameters<typeof winOne>[2]) {
-  const won = await winOne(origin, dealer, wish);
+export async function buyOne(origin: string, dealer: Dealer, command?: Parameters<typeof winOne>[2]) {
+  const won = await winOne(origin, dealer, command);
   await deliver(origin, won.appraisalCode);
   return won;
 }

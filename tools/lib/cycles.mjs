@@ -3,16 +3,16 @@
  * node that points at itself is a cycle.
  */
 export function findCycles(edges) {
-  return findKnots(edges).map((knot) => shortestCircle(knot, edges));
+  return stronglyConnectedComponents(edges).map((component) => shortestCircle(component, edges));
 }
 
 /** Tarjan's algorithm with an explicit stack, because a long chain of imports would overflow the call stack. */
-function findKnots(edges) {
-  const state = { index: new Map(), low: new Map(), onStack: new Set(), stack: [], knots: [] };
+function stronglyConnectedComponents(edges) {
+  const state = { index: new Map(), low: new Map(), onStack: new Set(), stack: [], components: [] };
   for (const node of edges.keys()) {
     if (!state.index.has(node)) visit(node, edges, state);
   }
-  return state.knots;
+  return state.components;
 }
 
 function visit(start, edges, state) {
@@ -46,17 +46,17 @@ function lower({ low }, node, value) {
   low.set(node, Math.min(low.get(node), value));
 }
 
-function close(node, edges, { index, low, onStack, stack, knots }) {
+function close(node, edges, { index, low, onStack, stack, components }) {
   if (low.get(node) !== index.get(node)) return;
-  const knot = stack.splice(stack.indexOf(node));
-  for (const member of knot) onStack.delete(member);
-  if (knot.length > 1 || edges.get(node)?.includes(node)) knots.push(knot);
+  const component = stack.splice(stack.indexOf(node));
+  for (const member of component) onStack.delete(member);
+  if (component.length > 1 || edges.get(node)?.includes(node)) components.push(component);
 }
 
 /** The shortest cycle through the first member by name, as the one to cut. */
-function shortestCircle(knot, edges) {
-  const members = new Set(knot);
-  const first = [...knot].sort()[0];
+function shortestCircle(component, edges) {
+  const members = new Set(component);
+  const first = [...component].sort()[0];
   const cameFrom = new Map();
   const queue = [first];
   for (const node of queue) {

@@ -109,7 +109,7 @@ export async function measureKnownUnknown(bench: Bench): Promise<Section> {
     unit: 'ms, 1 client',
     lines,
     notes: [
-      `Floor: an account that does not exist; Mazad: one that does. Median of ${SAMPLES_PER_ROUND * bench.options.rounds} answers each and, in brackets, their quartiles, asked for in turn over ${STORES} accounts. Noise is what the medians of two halves of the same kind differ by. The brakes are emptied between blocks of ${PAIRS_PER_BLOCK} pairs, outside the time taken.`,
+      `Floor: an account that does not exist; Mazad: one that does. Median of ${SAMPLES_PER_ROUND * bench.options.rounds} answers each and, in brackets, their quartiles, asked for in turn over ${STORES} accounts. Noise is what the medians of two halves of the same kind differ by. The rateLimits are emptied between blocks of ${PAIRS_PER_BLOCK} pairs, outside the time taken.`,
     ],
   };
 }

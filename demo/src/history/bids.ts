@@ -45,8 +45,8 @@ async function look(past: Past, store: DemoStore, asset: MarketAsset): Promise<S
 /** A dealer looks at an asset and may change its bid. */
 async function dealOnce(past: Past, clock: Clock, store: DemoStore, asset: MarketAsset): Promise<void> {
   const seen = await look(past, store, asset);
-  const wish = decideChange(store, asset, seen, past.random);
-  if (!wish) return;
+  const command = decideChange(store, asset, seen, past.random);
+  if (!command) return;
   try {
     await placeBid(
       { db: past.db, clock, live: { changed: () => undefined }, bidChangesPerHour: CHANGES_PER_HOUR },
@@ -57,7 +57,7 @@ async function dealOnce(past: Past, clock: Clock, store: DemoStore, asset: Marke
         assetId: asset.assetId,
         intent: seen.bid ? 'UPDATE' : 'CREATE',
         // Dealers of the past confirm every price.
-        wish: { ...wish, confirmPriceMinor: wish.spotPriceMinor },
+        command: { ...command, confirmPriceMinor: command.spotPriceMinor },
       },
     );
     if (seen.bid) past.counts.changes++;

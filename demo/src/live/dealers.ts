@@ -59,10 +59,10 @@ async function change(
   deps: DealersDeps,
   session: DealerSession,
   row: BidRow,
-  wish: DealerChange,
+  command: DealerChange,
 ): Promise<void> {
   const { assetId, myBid } = row;
-  const { spotPriceMinor, ...rest } = wish;
+  const { spotPriceMinor, ...rest } = command;
   const spotPrice = spotPriceMinor === undefined ? undefined : toMajor(spotPriceMinor);
   const body = { assetId, bidId: myBid?.bidId, spotPrice, ...rest };
   const endpoint = myBid ? biddingEndpoints.updateBid : biddingEndpoints.createBid;
@@ -106,8 +106,8 @@ export async function actAsDealer(deps: DealersDeps): Promise<void> {
     const [row] = rows.splice(random.int(0, rows.length - 1), 1);
     const asset = market.byId.get(row!.assetId);
     if (!asset || !mayChange(deps, session, asset.assetId)) continue;
-    const wish = decideChange(session.store, asset, seenOf(row!), random);
-    if (wish) return change(deps, session, row!, wish);
+    const command = decideChange(session.store, asset, seenOf(row!), random);
+    if (command) return change(deps, session, row!, command);
   }
 }
 

@@ -49,7 +49,7 @@ export function outbidMinor(store: DemoStore, asset: MarketAsset, topMinor: numb
   return price <= limitMinorOf(store, asset) ? price : null;
 }
 
-function openingWish(store: DemoStore, asset: MarketAsset, seen: Seen, random: Random): DealerChange {
+function openingChange(store: DemoStore, asset: MarketAsset, seen: Seen, random: Random): DealerChange {
   const { opening, quantities, autoTopup, outbids } = store.temper;
   const ownMinor = asset.valueMinor * random.between(...opening);
   const beatMinor = random.chance(outbids / 2) ? outbidMinor(store, asset, seen.topMinor) : null;
@@ -101,9 +101,9 @@ export function decideChange(
   random: Random,
 ): DealerChange | null {
   const { bid } = seen;
-  if (!bid) return isInterested(store, asset) ? openingWish(store, asset, seen, random) : null;
+  if (!bid) return isInterested(store, asset) ? openingChange(store, asset, seen, random) : null;
   if (!bid.isActive) {
-    return random.chance(0.4) ? { ...openingWish(store, asset, seen, random), isBidActive: true } : null;
+    return random.chance(0.4) ? { ...openingChange(store, asset, seen, random), isBidActive: true } : null;
   }
   if (bid.availableQuantity === 0) {
     return random.chance(store.temper.refills) ? { maxQuantity: random.pick(store.temper.quantities) } : null;

@@ -4,13 +4,13 @@ import {
   BOOK_FIELDS,
   type BookCell,
   type BookValues,
+  commandOf,
   compareRow,
   isAsLeft,
   judgeRow,
   NO_BID,
   undoCommand,
   valuesOf,
-  wishOf,
 } from './bid-book.ts';
 import { type BidState, changeBid, onlyWithdraws, QUANTITY_OPTIONS } from './bid-change.ts';
 
@@ -86,9 +86,9 @@ describe('comparing a row', () => {
 describe('the change that a row asks for', () => {
   it('leaves out values that stay as in the app', () => {
     const cells = inConflict();
-    expect(wishOf(cells, 'FILE', false)).toEqual({ spotPriceMinor: 95_000, maxQuantity: 20 });
-    expect(wishOf(cells, 'APP', true)).toStrictEqual({ maxQuantity: 20 });
-    expect(wishOf(cells, 'FILE', true)).toMatchObject({ confirmPriceMinor: 95_000 });
+    expect(commandOf(cells, 'FILE', false)).toEqual({ spotPriceMinor: 95_000, maxQuantity: 20 });
+    expect(commandOf(cells, 'APP', true)).toStrictEqual({ maxQuantity: 20 });
+    expect(commandOf(cells, 'FILE', true)).toMatchObject({ confirmPriceMinor: 95_000 });
   });
 });
 
@@ -198,14 +198,14 @@ describe('undo', () => {
       const raised = changeBid(before, { maxQuantity: 20 }, price);
       if (!raised.ok) throw new Error(raised.code);
       const now = { ...raised.next, availableQuantity: 20 - won };
-      const wish = undoCommand(before, raised.next, now);
-      const back = changeBid(now, wish, price);
+      const command = undoCommand(before, raised.next, now);
+      const back = changeBid(now, command, price);
       expect(back).toMatchObject({
         next: { maxQuantity: 10, availableQuantity: expected },
         kind: 'QUANTITY',
         renewsTime: false,
       });
-      expect(onlyWithdraws(now, wish)).toBe(true);
+      expect(onlyWithdraws(now, command)).toBe(true);
     },
   );
 

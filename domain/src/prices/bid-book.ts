@@ -49,16 +49,16 @@ export function compareRow(file: BookValues, atDownload: BookValues | null, now:
 export type RowChoice = 'FILE' | 'APP';
 
 /** The change that a row asks for. A price counts as confirmed (M2) only if the dealer confirmed it. */
-export function wishOf(
+export function commandOf(
   cells: readonly BookCell[],
   choice: RowChoice | null,
   isConfirmed: boolean,
 ): BidCommand {
   const kept = cells.filter((cell) => choice !== 'APP' || !cell.isConflict);
-  const wish: BidCommand = Object.fromEntries(kept.map((cell) => [cell.field, cell.file]));
-  return isConfirmed && wish.spotPriceMinor !== undefined
-    ? { ...wish, confirmPriceMinor: wish.spotPriceMinor }
-    : wish;
+  const command: BidCommand = Object.fromEntries(kept.map((cell) => [cell.field, cell.file]));
+  return isConfirmed && command.spotPriceMinor !== undefined
+    ? { ...command, confirmPriceMinor: command.spotPriceMinor }
+    : command;
 }
 
 export type RowFault =
@@ -100,11 +100,11 @@ export function judgeRow(
     fault: null,
   };
   if (cells.length === 0) return verdict;
-  let change = changeBid(bid, wishOf(cells, 'FILE', false), price);
+  let change = changeBid(bid, commandOf(cells, 'FILE', false), price);
   if (!change.ok && change.code === 'CONFIRM_PRICE') {
     verdict.confirm = { reason: change.reason, comparedMinor: change.comparedMinor };
     // Other faults of the row show only once the price counts as confirmed.
-    change = changeBid(bid, wishOf(cells, 'FILE', true), price);
+    change = changeBid(bid, commandOf(cells, 'FILE', true), price);
   }
   if (!change.ok) {
     const fault: RowFault =
@@ -132,23 +132,23 @@ export function isAsLeft(after: BidState, now: BidState | null): boolean {
 }
 
 /**
- * The wish that undoes a change on the current bid: it restores the values that the change had changed. A bid that
+ * The command that undoes a change on the current bid: it restores the values that the change had changed. A bid that
  * the change placed is switched off, since bids are never deleted. Units won since are taken off the restored
  * quantity. Otherwise the store would buy more than it ever offered.
  */
 export function undoCommand(before: BidState | null, after: BidState, now: BidState): BidCommand {
   if (!before) return { isBidActive: false };
-  const wish: BidCommand = { isUndo: true };
+  const command: BidCommand = { isUndo: true };
   if (before.spotPriceMinor !== after.spotPriceMinor) {
-    wish.spotPriceMinor = before.spotPriceMinor;
-    wish.confirmPriceMinor = before.spotPriceMinor;
+    command.spotPriceMinor = before.spotPriceMinor;
+    command.confirmPriceMinor = before.spotPriceMinor;
   }
   if (before.maxQuantity !== after.maxQuantity || before.availableQuantity !== after.availableQuantity) {
     const won = Math.max(0, after.availableQuantity - now.availableQuantity);
-    wish.maxQuantity = before.maxQuantity;
-    wish.availableQuantity = Math.max(0, before.availableQuantity - won);
+    command.maxQuantity = before.maxQuantity;
+    command.availableQuantity = Math.max(0, before.availableQuantity - won);
   }
-  if (before.isBidActive !== after.isBidActive) wish.isBidActive = before.isBidActive;
-  if (before.autoTopupEnabled !== after.autoTopupEnabled) wish.autoTopupEnabled = before.autoTopupEnabled;
-  return wish;
+  if (before.isBidActive !== after.isBidActive) command.isBidActive = before.isBidActive;
+  if (before.autoTopupEnabled !== after.autoTopupEnabled) command.autoTopupEnabled = before.autoTopupEnabled;
+  return command;
 }

@@ -51,12 +51,12 @@ describe('changeBid', () => {
     expect(changeBid(null, { maxQuantity: 5 }, market)).toEqual({ ok: false, code: 'PRICE_MISSING' });
     expect(changeBid(bid, { maxQuantity: 4 }, market)).toEqual({ ok: false, code: 'QUANTITY_INVALID' });
     // Only an undo may set the available quantity, and never above the maximum.
-    for (const wish of [
+    for (const command of [
       { maxQuantity: 5, availableQuantity: 4 },
       { availableQuantity: 4, isUndo: true },
       { maxQuantity: 5, availableQuantity: 6, isUndo: true },
     ] as const)
-      expect(changeBid(bid, wish, market)).toEqual({ ok: false, code: 'QUANTITY_INVALID' });
+      expect(changeBid(bid, command, market)).toEqual({ ok: false, code: 'QUANTITY_INVALID' });
     const off = { ...bid, isBidActive: false };
     expect(changeBid(off, { spotPriceMinor: 101_000 }, market)).toEqual({ ok: false, code: 'BID_OFF' });
     // Even the same maximum would refill the available quantity (M10).
@@ -83,8 +83,8 @@ describe('changeBid', () => {
     ['a maximum taken back', { maxQuantity: 5, availableQuantity: 4, isUndo: true }, 'QUANTITY', false],
     ['a quantity taken back', { maxQuantity: 3, availableQuantity: 3, isUndo: true }, 'QUANTITY', false],
     ['auto top-up taken back', { autoTopupEnabled: true, isUndo: true }, 'AUTO_TOPUP', false],
-  ] as const)('%s: kind and time of priority (M4)', (_, wish, kind, renewsTime) => {
-    expect(changeBid(bid, wish, market)).toMatchObject({ ok: true, kind, renewsTime });
+  ] as const)('%s: kind and time of priority (M4)', (_, command, kind, renewsTime) => {
+    expect(changeBid(bid, command, market)).toMatchObject({ ok: true, kind, renewsTime });
   });
 
   it('takes a new priority time when it is switched on again', () => {
@@ -110,12 +110,12 @@ describe('changeBid', () => {
     ['more units where some are left', bid, { maxQuantity: 5 }, false],
     ['no units as before', { ...bid, availableQuantity: 0 }, { autoTopupEnabled: true }, false],
     ['auto top-up of a bid that is off', { ...bid, isBidActive: false }, { autoTopupEnabled: true }, false],
-  ])('%s: whether it counts towards the changes of an hour (M7)', (_, current, wish, countsHourly) => {
-    expect(changeBid(current, wish, market)).toMatchObject({ ok: true, countsHourly });
+  ])('%s: whether it counts towards the changes of an hour (M7)', (_, current, command, countsHourly) => {
+    expect(changeBid(current, command, market)).toMatchObject({ ok: true, countsHourly });
   });
 });
 
-describe('a wish that only lowers or removes', () => {
+describe('a command that only lowers or removes', () => {
   it.each<[string, BidCommand, boolean]>([
     ['switching off', { isBidActive: false }, true],
     ['switching off with the price that it has', { isBidActive: false, spotPriceMinor: 100_000 }, true],
@@ -130,8 +130,8 @@ describe('a wish that only lowers or removes', () => {
     ['a lower price', { spotPriceMinor: 90_000, isBidActive: false }, false],
     ['auto top-up', { maxQuantity: 3, autoTopupEnabled: true }, false],
     ['nothing', {}, false],
-  ])('%s', (_, wish, expected) => {
-    expect(onlyWithdraws(bid, wish)).toBe(expected);
+  ])('%s', (_, command, expected) => {
+    expect(onlyWithdraws(bid, command)).toBe(expected);
   });
 
   it('does not switch a bid on, and needs a bid', () => {

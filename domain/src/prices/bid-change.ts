@@ -71,44 +71,44 @@ const goesOff = (current: BidState, next: BidState) =>
   !next.isBidActive || (next.availableQuantity === 0 && current.availableQuantity > 0);
 
 /**
- * Applies a wish to a bid; null means there is none yet. The price and quantity of a bid that is off can be changed
+ * Applies a command to a bid; null means there is none yet. The price and quantity of a bid that is off can be changed
  * only together with switching it on ('Please enable bid...').
  */
 export function changeBid(
   current: BidState | null,
-  wish: BidCommand,
+  command: BidCommand,
   price: Omit<PriceContext, 'lastMinor'>,
 ): BidChange {
-  const quantity = wish.maxQuantity;
-  const left = wish.availableQuantity;
+  const quantity = command.maxQuantity;
+  const left = command.availableQuantity;
   // Only an undo may set the available quantity; otherwise a choice refills it (M10).
-  const isLeftWrong = left !== undefined && !(wish.isUndo && quantity !== undefined && left <= quantity);
+  const isLeftWrong = left !== undefined && !(command.isUndo && quantity !== undefined && left <= quantity);
   if (isLeftWrong || (quantity !== undefined && !QUANTITY_OPTIONS.some((o) => o === quantity))) {
     return { ok: false, code: 'QUANTITY_INVALID' };
   }
-  const spotPriceMinor = wish.spotPriceMinor ?? current?.spotPriceMinor;
+  const spotPriceMinor = command.spotPriceMinor ?? current?.spotPriceMinor;
   if (spotPriceMinor === undefined) return { ok: false, code: 'PRICE_MISSING' };
   const verdict = checkPrice(
     spotPriceMinor,
     { ...price, lastMinor: current?.spotPriceMinor ?? null },
-    wish.confirmPriceMinor,
+    command.confirmPriceMinor,
   );
   if (!verdict.ok) return verdict;
   const changesPrice = spotPriceMinor !== current?.spotPriceMinor;
   const isAsSeen =
-    wish.seenPriceMinor === undefined || wish.seenPriceMinor === (current?.spotPriceMinor ?? null);
+    command.seenPriceMinor === undefined || command.seenPriceMinor === (current?.spotPriceMinor ?? null);
   if (changesPrice && !isAsSeen) return { ok: false, code: 'CHANGED_SINCE' };
 
   const base = current ?? newBid(spotPriceMinor);
   const next: BidState = {
     spotPriceMinor,
-    isBidActive: wish.isBidActive ?? base.isBidActive,
+    isBidActive: command.isBidActive ?? base.isBidActive,
     maxQuantity: quantity ?? base.maxQuantity,
     availableQuantity: left ?? quantity ?? base.availableQuantity,
-    autoTopupEnabled: wish.autoTopupEnabled ?? base.autoTopupEnabled,
+    autoTopupEnabled: command.autoTopupEnabled ?? base.autoTopupEnabled,
   };
   const isQuantityMoved = changesQuantity(base, next);
-  if (isQuantityMoved && (wish.seenQuantity ?? base.availableQuantity) !== base.availableQuantity) {
+  if (isQuantityMoved && (command.seenQuantity ?? base.availableQuantity) !== base.availableQuantity) {
     return { ok: false, code: 'CHANGED_SINCE' };
   }
   const editsOffBid = current && !current.isBidActive && !next.isBidActive;
@@ -124,20 +124,21 @@ export function changeBid(
 }
 
 /**
- * Whether a wish does nothing but take back: it switches the bid off, or lowers what is left of its quantity. That much
+ * Whether a command does nothing but take back: it switches the bid off, or lowers what is left of its quantity. That much
  * may be done on a model that is off, where the bid would bind as soon as that is on again.
  */
-export function onlyWithdraws(current: BidState | null, wish: BidCommand): boolean {
+export function onlyWithdraws(current: BidState | null, command: BidCommand): boolean {
   if (!current) return false;
-  const max = wish.maxQuantity;
+  const max = command.maxQuantity;
   const lowers =
     max !== undefined &&
     max <= current.maxQuantity &&
-    (wish.availableQuantity ?? max) <= current.availableQuantity;
+    (command.availableQuantity ?? max) <= current.availableQuantity;
   const raises =
     (max !== undefined && !lowers) ||
-    (wish.isBidActive === true && !current.isBidActive) ||
-    (wish.autoTopupEnabled === true && !current.autoTopupEnabled);
-  const isPriceKept = wish.spotPriceMinor === undefined || wish.spotPriceMinor === current.spotPriceMinor;
-  return isPriceKept && !raises && (wish.isBidActive === false || lowers);
+    (command.isBidActive === true && !current.isBidActive) ||
+    (command.autoTopupEnabled === true && !current.autoTopupEnabled);
+  const isPriceKept =
+    command.spotPriceMinor === undefined || command.spotPriceMinor === current.spotPriceMinor;
+  return isPriceKept && !raises && (command.isBidActive === false || lowers);
 }

@@ -58,8 +58,8 @@ describe('a change of many rows', () => {
     fc.assert(
       fc.property(operations, rows, (operation, row) => {
         const change = changeRow(operation, row);
-        if (!('wish' in change) || change.wish.spotPriceMinor === undefined) return;
-        const { spotPriceMinor } = change.wish;
+        if (!('command' in change) || change.command.spotPriceMinor === undefined) return;
+        const { spotPriceMinor } = change.command;
         const market = { stepMinor: row.stepMinor, topMinor: row.topMinor, launchMinor: null };
         const last = { lastMinor: row.bid?.spotPriceMinor ?? null };
         expect(checkPrice(spotPriceMinor, { ...market, ...last }, spotPriceMinor)).toEqual({ ok: true });
@@ -67,14 +67,14 @@ describe('a change of many rows', () => {
     );
   });
 
-  it('says of a row what the bid itself says to the wish', () => {
+  it('says of a row what the bid itself says to the command', () => {
     fc.assert(
       fc.property(operations, rows, (operation, row) => {
         const change = changeRow(operation, row);
-        if (!('wish' in change)) return;
-        const wish = { ...change.wish, confirmPriceMinor: change.wish.spotPriceMinor };
+        if (!('command' in change)) return;
+        const command = { ...change.command, confirmPriceMinor: change.command.spotPriceMinor };
         const market = { stepMinor: row.stepMinor, topMinor: row.topMinor, launchMinor: null };
-        const done = changeBid(row.bid, wish, market);
+        const done = changeBid(row.bid, command, market);
         expect(done.ok && done.kind !== 'UNCHANGED').toBe(true);
       }),
     );
@@ -88,8 +88,8 @@ describe('a change of many rows', () => {
           { kind: 'ADD_PERCENT', basisPoints: isUp ? basisPoints : -basisPoints },
           row,
         );
-        if (!('wish' in change)) return;
-        expect((change.wish.spotPriceMinor ?? 0) > row.bid.spotPriceMinor).toBe(isUp);
+        if (!('command' in change)) return;
+        expect((change.command.spotPriceMinor ?? 0) > row.bid.spotPriceMinor).toBe(isUp);
       }),
     );
   });
@@ -102,11 +102,11 @@ describe('a change of many rows', () => {
     [{ kind: 'QUANTITY', quantity: 20 }, { maxQuantity: 20 }],
     [{ kind: 'SWITCH', isOn: false }, { isBidActive: false }],
     [{ kind: 'AUTO_TOPUP', isOn: true }, { autoTopupEnabled: true }],
-  ])('%j asks exactly this of a bid', (operation, wish) => {
+  ])('%j asks exactly this of a bid', (operation, command) => {
     const none = { topMinor: null, priceToWinMinor: null, priceToMatchMinor: null };
     const quantity = { maxQuantity: 5, availableQuantity: 5 };
     const bid = { spotPriceMinor: 100_000, isBidActive: true, ...quantity, autoTopupEnabled: false };
-    expect(changeRow(operation, { stepMinor: 1000, ...none, bid })).toEqual({ kind: 'CHANGE', wish });
+    expect(changeRow(operation, { stepMinor: 1000, ...none, bid })).toEqual({ kind: 'CHANGE', command });
   });
 
   it('rounds to the nearest price, up from the middle, and stays within the bounds', () => {

@@ -41,7 +41,7 @@ export type BulkRefusal =
   | 'QUANTITY_INVALID';
 
 export type BulkChange =
-  | { kind: 'CHANGE'; wish: BidCommand }
+  | { kind: 'CHANGE'; command: BidCommand }
   | { kind: 'UNCHANGED' }
   | { kind: 'IMPOSSIBLE'; reason: BulkRefusal };
 
@@ -84,7 +84,7 @@ function changePrice(operation: BulkOperation, row: BulkRow): BulkChange {
   const price = wantedPrice(operation, row);
   if (typeof price === 'string') return impossible(price);
   if (price === bid?.spotPriceMinor) return { kind: 'UNCHANGED' };
-  return { kind: 'CHANGE', wish: { spotPriceMinor: price } };
+  return { kind: 'CHANGE', command: { spotPriceMinor: price } };
 }
 
 function changeQuantity(quantity: number, { bid }: BulkRow): BulkChange {
@@ -93,7 +93,7 @@ function changeQuantity(quantity: number, { bid }: BulkRow): BulkChange {
   if (bid.maxQuantity === quantity && bid.availableQuantity === quantity) return { kind: 'UNCHANGED' };
   // Choosing the current quantity again refills it (M10).
   if (!bid.isBidActive) return impossible('BID_OFF');
-  return { kind: 'CHANGE', wish: { maxQuantity: quantity } };
+  return { kind: 'CHANGE', command: { maxQuantity: quantity } };
 }
 
 /**
@@ -108,11 +108,11 @@ export function changeRow(operation: BulkOperation, row: BulkRow): BulkChange {
     case 'SWITCH':
       if (!bid) return impossible('NO_BID');
       if (bid.isBidActive === operation.isOn) return { kind: 'UNCHANGED' };
-      return { kind: 'CHANGE', wish: { isBidActive: operation.isOn } };
+      return { kind: 'CHANGE', command: { isBidActive: operation.isOn } };
     case 'AUTO_TOPUP':
       if (!bid) return impossible('NO_BID');
       if (bid.autoTopupEnabled === operation.isOn) return { kind: 'UNCHANGED' };
-      return { kind: 'CHANGE', wish: { autoTopupEnabled: operation.isOn } };
+      return { kind: 'CHANGE', command: { autoTopupEnabled: operation.isOn } };
     default:
       return changePrice(operation, row);
   }

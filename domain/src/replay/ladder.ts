@@ -47,7 +47,7 @@ export function lowestToldMinor({ steps }: Timeline, stepMinor: number): number 
  */
 export function ladderOf(
   timeline: Timeline,
-  wish: Omit<ReplayRequest, 'priceMinor'>,
+  request: Omit<ReplayRequest, 'priceMinor'>,
   price: { stepMinor: number; toldMinor: number | null },
 ): Ladder {
   const { stepMinor } = price;
@@ -62,7 +62,7 @@ export function ladderOf(
   const lowest = Math.max(lowestPriceMinor(stepMinor), from, to - (PRICES_MAX - 1) * stepMinor);
   const steps: LadderStep[] = [];
   for (let priceMinor = lowest; priceMinor <= to; priceMinor += stepMinor) {
-    const wins = countWins(replay(timeline, { ...wish, priceMinor }));
+    const wins = countWins(replay(timeline, { ...request, priceMinor }));
     if (steps.at(-1)?.wins !== wins) steps.push({ priceMinor, wins });
   }
   return { steps, toMinor: to };

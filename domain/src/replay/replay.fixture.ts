@@ -38,7 +38,7 @@ export function past(o: Partial<ReplayPast> = {}): ReplayPast {
 }
 
 /** For each trade-in, whether it is won by bids, times and credit alone. */
-export const wins = (p: ReplayPast, wish: ReplayRequest = {}) =>
-  recompute(timelineOf(p), wish)
+export const wins = (p: ReplayPast, request: ReplayRequest = {}) =>
+  recompute(timelineOf(p), request)
     .map((one) => (one.isWon ? 1 : 0))
     .join('');

@@ -103,7 +103,7 @@ describe('a replay from bids, times and credit alone (M16)', () => {
     expect(wins(past({ tradeIns: three, bids: [] }))).toBe('000');
   });
 
-  it('is out while the store or the bid was off, unless the wish changes that', () => {
+  it('is out while the store or the bid was off, unless the request changes that', () => {
     const trading = [
       { at: 5, isTrading: false },
       { at: 25, isTrading: true },
@@ -152,8 +152,8 @@ describe('a replay from bids, times and credit alone (M16)', () => {
 });
 
 describe('a replay of the unchanged bid (M16)', () => {
-  const outcomes = (tradeIns: PastTradeIn[], wish: ReplayRequest) =>
-    replay(timelineOf(past({ tradeIns })), wish).map((one) => one.isWon);
+  const outcomes = (tradeIns: PastTradeIn[], request: ReplayRequest) =>
+    replay(timelineOf(past({ tradeIns })), request).map((one) => one.isWon);
 
   it('equals what happened, even where no stored data explains it', () => {
     const won = tradeIn(10, 90_000, { isWon: true, winningMinor: 100_000 });

@@ -23,9 +23,9 @@ function wins(store: ReplayedStore, tradeIn: PastTradeIn): boolean {
   return decision.result === 'AWARDED' && decision.winner === own;
 }
 
-function run(timeline: Timeline, wish: ReplayRequest, isRecordBelieved: boolean): ReplayedTradeIn[] {
+function run(timeline: Timeline, request: ReplayRequest, isRecordBelieved: boolean): ReplayedTradeIn[] {
   const recorded = new ReplayedStore(timeline, {});
-  const store = new ReplayedStore(timeline, wish, recorded);
+  const store = new ReplayedStore(timeline, request, recorded);
   const results: ReplayedTradeIn[] = [];
   for (const step of timeline.steps) {
     if (step.kind !== 'TRADE_IN') {
@@ -46,15 +46,15 @@ function run(timeline: Timeline, wish: ReplayRequest, isRecordBelieved: boolean)
 
 /**
  * Replays the trade-ins (M16). If the store stands exactly as it did then, the recorded result counts. The same holds
- * for a time without a SPOT bid. So an empty wish gives exactly what happened.
+ * for a time without a SPOT bid. So an empty request gives exactly what happened.
  */
-export function replay(timeline: Timeline, wish: ReplayRequest): ReplayedTradeIn[] {
-  return run(timeline, wish, true);
+export function replay(timeline: Timeline, request: ReplayRequest): ReplayedTradeIn[] {
+  return run(timeline, request, true);
 }
 
 /** Replays from bids, times and credit alone, ignoring recorded results. Tests use it to verify `replay`. */
-export function recompute(timeline: Timeline, wish: ReplayRequest): ReplayedTradeIn[] {
-  return run(timeline, wish, false);
+export function recompute(timeline: Timeline, request: ReplayRequest): ReplayedTradeIn[] {
+  return run(timeline, request, false);
 }
 
 export const countWins = (results: readonly ReplayedTradeIn[]): number =>

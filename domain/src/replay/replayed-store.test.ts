@@ -6,8 +6,8 @@ import { ReplayedStore, type ReplayRequest } from './replayed-store.ts';
 import { type PastBid, type ReplayPast, timelineOf } from './timeline.ts';
 
 /** The result of `replay` for each trade-in. */
-const believed = (o: Partial<ReplayPast>, wish: ReplayRequest) =>
-  replay(timelineOf(past(o)), wish)
+const believed = (o: Partial<ReplayPast>, request: ReplayRequest) =>
+  replay(timelineOf(past(o)), request)
     .map((one) => (one.isWon ? 1 : 0))
     .join('');
 const changed = (at: number, o: Partial<PastBid> = {}) => pastBid({ at, kind: 'CHANGED', ...o });
@@ -29,7 +29,7 @@ describe('its start', () => {
     expect(replay(timelineOf(past(of)), {}).map((one) => one.offerMinor)).toEqual([null, null, null]);
   });
 
-  it('is off if the bid was off, unless the wish changes that', () => {
+  it('is off if the bid was off, unless the request changes that', () => {
     const of = { tradeIns: three, bids: [pastBid({ isActive: false })] };
     expect([wins(past(of)), wins(past(of), { isActive: true })]).toEqual(['000', '111']);
   });
@@ -52,10 +52,10 @@ describe('an offer', () => {
 
 describe('the time of a bid after a change (M4)', () => {
   // The rival's offer is newer than the bid and older than the change.
-  const held = (change: Partial<PastBid>, wish: ReplayRequest = {}, first: Partial<PastBid> = {}) =>
+  const held = (change: Partial<PastBid>, request: ReplayRequest = {}, first: Partial<PastBid> = {}) =>
     wins(
       past({ tradeIns: [tie(20, 0)], bids: [pastBid(first), changed(5, { priorityAt: 5, ...change })] }),
-      wish,
+      request,
     );
 
   it('is kept when units drop, the maximum changes or auto top-up changes', () => {

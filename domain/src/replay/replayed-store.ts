@@ -30,18 +30,18 @@ export class ReplayedStore {
   /** @param recorded the store as it really was; left out when this is that store */
   constructor(
     private readonly timeline: Timeline,
-    private readonly wish: ReplayRequest,
+    private readonly request: ReplayRequest,
     private readonly recorded?: ReplayedStore,
   ) {
     const { past, first } = timeline;
     // A bid that was placed later, or not yet, exists from the start at the asked price.
     const later = past.bids.find((bid) => bid.maxQuantity > 0);
-    this.max = wish.maxQuantity ?? first?.maxQuantity ?? later?.maxQuantity ?? QUANTITY_UNLIMITED;
-    this.available = wish.maxQuantity ?? first?.availableQuantity ?? this.max;
+    this.max = request.maxQuantity ?? first?.maxQuantity ?? later?.maxQuantity ?? QUANTITY_UNLIMITED;
+    this.available = request.maxQuantity ?? first?.availableQuantity ?? this.max;
     this.recordedAvailable = first?.availableQuantity ?? 0;
-    this.isActive = wish.isActive ?? first?.isActive ?? true;
+    this.isActive = request.isActive ?? first?.isActive ?? true;
     this.autoTopup = first?.autoTopup ?? false;
-    this.priceMinor = wish.priceMinor ?? first?.priceMinor ?? null;
+    this.priceMinor = request.priceMinor ?? first?.priceMinor ?? null;
     // M4: a changed price, more units, and switching on take a new time.
     const isAsItStood =
       first?.priceMinor === this.priceMinor &&
@@ -141,18 +141,18 @@ export class ReplayedStore {
 
   /** M4: applies a change by the dealer, and decides whether it takes a new time in the replay too. */
   private takeChange(bid: PastBid, before: PastBid | null): void {
-    const isBack = bid.isActive && before !== null && !before.isActive && this.wish.isActive === undefined;
-    const hasNewPrice = this.wish.priceMinor === undefined && bid.priceMinor !== this.priceMinor;
+    const isBack = bid.isActive && before !== null && !before.isActive && this.request.isActive === undefined;
+    const hasNewPrice = this.request.priceMinor === undefined && bid.priceMinor !== this.priceMinor;
     // From here on the real bid has exactly the asked price, so its real priority time counts in ties.
     const isTheOneAskedAbout =
-      bid.priceMinor === this.wish.priceMinor && bid.priceMinor !== before?.priceMinor;
+      bid.priceMinor === this.request.priceMinor && bid.priceMinor !== before?.priceMinor;
     const hasNewQuantity =
       bid.maxQuantity !== before?.maxQuantity || bid.availableQuantity !== before?.availableQuantity;
-    this.priceMinor = this.wish.priceMinor ?? bid.priceMinor;
-    this.isActive = this.wish.isActive ?? bid.isActive;
+    this.priceMinor = this.request.priceMinor ?? bid.priceMinor;
+    this.isActive = this.request.isActive ?? bid.isActive;
     this.autoTopup = bid.autoTopup;
     let isRise = false;
-    if (this.wish.maxQuantity === undefined && hasNewQuantity) {
+    if (this.request.maxQuantity === undefined && hasNewQuantity) {
       isRise = bid.availableQuantity > this.available;
       this.max = bid.maxQuantity;
       this.available = bid.availableQuantity;
@@ -175,7 +175,7 @@ export class ReplayedStore {
   /** M10: also refills units that only the replay has sold. */
   private takeExecution(): void {
     if (!this.autoTopup || !this.isActive) return;
-    this.fill(this.wish.maxQuantity ?? Math.min(this.recordedAvailable, this.max));
+    this.fill(this.request.maxQuantity ?? Math.min(this.recordedAvailable, this.max));
   }
 
   private takeCredit({ amountMinor, code }: CreditMove): void {

@@ -66,7 +66,7 @@ describe('the lowest price that may be shown (M7)', () => {
   });
 
   it('reveals nothing about the next offers from this price up, whatever else changes', () => {
-    const wishes = [{}, { maxQuantity: 1 }, { maxQuantity: 500 }, { isActive: true }];
+    const requests = [{}, { maxQuantity: 1 }, { maxQuantity: 500 }, { isActive: true }];
     const outcomes = [10_000, 50_000, 79_000].map((nextMinor) => {
       const tradeIns = [won(10, 80_000, nextMinor), lost(20, 125_000), won(30, 102_000, nextMinor, 8_500)];
       const bids = [pastBid({ priceMinor: 80_000 }), pastBid({ at: 15, kind: 'PRICE', priceMinor: 120_000 })];
@@ -76,10 +76,10 @@ describe('the lowest price that may be shown (M7)', () => {
       const timeline = timelineFor({ tradeIns, bids, credit, creditMinor: 300_000 });
       const lowest = lowestToldMinor(timeline, STEP)!;
       expect(lowest).toBe(120_000);
-      return wishes.map((wish) =>
+      return requests.map((request) =>
         [undefined, 0, 1_000, 6_000, 40_000].map((more) => {
           const priceMinor = more === undefined ? undefined : lowest + more;
-          return replay(timeline, { ...wish, priceMinor }).map((one) => one.isWon);
+          return replay(timeline, { ...request, priceMinor }).map((one) => one.isWon);
         }),
       );
     });

@@ -31,9 +31,9 @@ async function staffFor(origin: string, { session }: Dealer) {
   );
   const headers = { authorization: `Bearer ${token}` };
   const params = { storeId: session.user.storeId };
-  const change = async (wish: Partial<BodyOf<typeof operatorStoresEndpoints.updateStore>>) => {
+  const change = async (command: Partial<BodyOf<typeof operatorStoresEndpoints.updateStore>>) => {
     const { version } = await api.call(operatorStoresEndpoints.getStore, { params, headers }, never);
-    const body = { ...wish, version, note: 'As agreed by phone' };
+    const body = { ...command, version, note: 'As agreed by phone' };
     await api.call(operatorStoresEndpoints.updateStore, { params, body, headers }, never);
   };
   return {

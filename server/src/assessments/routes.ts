@@ -1,10 +1,10 @@
 import { assessmentEndpoints } from '@mazad/contract/assessments';
 import { FILE_BYTES_MAX } from '@mazad/contract/files';
-import { countTry, rateLimitKey } from '#platform/rate-limits.ts';
 import { readMultipartFile, wholeOf } from '#platform/http/multipart.ts';
 import { networkOf } from '#platform/http/network-of.ts';
 import { mustTrade, type Route } from '#platform/http/routes.ts';
 import { parse } from '#platform/http/schema.ts';
+import { countTry, rateLimitKey } from '#platform/rate-limits.ts';
 import type { Deps } from '../deps.ts';
 import { addressHash, createUploadSlots, fileTooLarge } from '../files/offers.ts';
 import { completeSession, isSession, listEntries, mustBeOpen, takePicture } from './pictures.ts';
@@ -20,7 +20,7 @@ const PICTURES_PER_HOUR = 300;
 /** Must be registered where multipart bodies are allowed. */
 export function registerAssessments(route: Route, deps: Deps): void {
   const withSlot = createUploadSlots();
-  const brake = (what: string, whom: string, limit: number, windowSeconds: number) =>
+  const rateLimit = (what: string, whom: string, limit: number, windowSeconds: number) =>
     countTry(deps.db, deps.clock, [{ key: rateLimitKey(what, whom), limit, windowSeconds }]);
   /** Calls with unknown ids are counted per network, so that they do not slow down callers with a session (G5, I6). */
   const whoseIs = async (id: string, { ip }: { ip: string }) =>
@@ -28,7 +28,7 @@ export function registerAssessments(route: Route, deps: Deps): void {
 
   route(assessmentEndpoints.startAssessment, async ({ caller, body }) => {
     mustTrade(caller);
-    await brake('assessment start', caller.storeId, STARTS_PER_HOUR, HOUR_SECONDS);
+    await rateLimit('assessment start', caller.storeId, STARTS_PER_HOUR, HOUR_SECONDS);
     return startSession(deps, caller, body.appraisalCode);
   });
   route(assessmentEndpoints.getAssessment, ({ caller, params }) =>
@@ -40,7 +40,7 @@ export function registerAssessments(route: Route, deps: Deps): void {
   });
 
   route(assessmentEndpoints.listAssessmentImages, async ({ params, request }) => {
-    await brake('assessment look', await whoseIs(params.sessionId, request), LOOKS_PER_MINUTE, 60);
+    await rateLimit('assessment look', await whoseIs(params.sessionId, request), LOOKS_PER_MINUTE, 60);
     return listEntries(deps, params.sessionId);
   });
   route(assessmentEndpoints.uploadAssessmentImage, async ({ request, language }) => {
@@ -50,7 +50,7 @@ export function registerAssessments(route: Route, deps: Deps): void {
       // The session's id comes before the picture, so nobody without one can occupy an upload slot (G5).
       take: async (stream, { fields, name }) => {
         const { id, imageId } = parse(assessmentEndpoints.uploadAssessmentImage.body!, fields, language);
-        await brake('assessment picture', await whoseIs(id, request), PICTURES_PER_HOUR, HOUR_SECONDS);
+        await rateLimit('assessment picture', await whoseIs(id, request), PICTURES_PER_HOUR, HOUR_SECONDS);
         await mustBeOpen(deps, id);
         return withSlot({ kind: 'ASSESSMENT', ownerId: id }, async () =>
           takePicture(deps, {
@@ -66,7 +66,7 @@ export function registerAssessments(route: Route, deps: Deps): void {
     return value;
   });
   route(assessmentEndpoints.completeAssessment, async ({ body, request }) => {
-    await brake('assessment look', await whoseIs(body.id, request), LOOKS_PER_MINUTE, 60);
+    await rateLimit('assessment look', await whoseIs(body.id, request), LOOKS_PER_MINUTE, 60);
     return completeSession(deps, body.id);
   });
 }

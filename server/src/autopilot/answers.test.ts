@@ -124,7 +124,7 @@ it('not if their store changes its mode before they have written', async () => {
           if (!sql.includes('write_steering') || isChanged) return;
           isChanged = true;
           await db.transaction((other) =>
-            changeStore(other, systemClock, { storeId: own, wish: { mode: 'PAAS' } }),
+            changeStore(other, systemClock, { storeId: own, command: { mode: 'PAAS' } }),
           );
         };
         return work({ ...tx, query: watched(tx, change).query });

@@ -217,7 +217,7 @@ it('counts created, changed and activated rules per hour, but never what ends th
   const path = `/autopilot/rules/${ruleId}`;
   const allowed = async (method: string, at: string, body?: object) =>
     expect((await call(method, at, body)).status).toBe(200);
-  const braked = async (method: string, at: string, body?: object) => {
+  const rateLimited = async (method: string, at: string, body?: object) => {
     const answer = await call(method, at, body);
     expect(answer).toMatchObject({ status: 429, body: { type: 'TOO_MANY_REQUESTS' } });
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(3_000);
@@ -230,12 +230,12 @@ it('counts created, changed and activated rules per hour, but never what ends th
   );
   await allowed('POST', `${path}/switch`, { isOn: false });
   await allowed('POST', `${path}/switch`, { isOn: true });
-  await braked('PUT', path, { ...rule, amountADay: 10, version: 4 });
-  await braked('POST', '/autopilot/rules', { ...rule, assetId: other.asset.assetId });
+  await rateLimited('PUT', path, { ...rule, amountADay: 10, version: 4 });
+  await rateLimited('POST', '/autopilot/rules', { ...rule, assetId: other.asset.assetId });
   await allowed('POST', '/autopilot/stop', {});
-  await braked('POST', '/autopilot/start', {});
+  await rateLimited('POST', '/autopilot/start', {});
   await allowed('POST', `${path}/switch`, { isOn: false });
-  await braked('POST', `${path}/switch`, { isOn: true });
+  await rateLimited('POST', `${path}/switch`, { isOn: true });
   await allowed('DELETE', path);
 });
 

@@ -163,7 +163,7 @@ describe('a model that moves to another brand', () => {
     await buildRule(db, { storeId, brandId, ceilingPercent: 140 });
     const toRule = { storeId: neighbour.storeId, brandId: toBrandId, ceilingPercent: 150 };
     const ruleId = await buildRule(db, toRule);
-    const move = { assetId: asset.assetId, version: 1, wish: { brandId: toBrandId } };
+    const move = { assetId: asset.assetId, version: 1, command: { brandId: toBrandId } };
     await db.transaction((tx) => updateAsset(tx, move));
     await rankMarkets({ db, clock: systemClock });
     expect(await ruleOf(asset, storeId)).toBeUndefined();
@@ -205,7 +205,7 @@ describe('a change of the store’s mode', () => {
     await buildRule(db, { storeId, asset, ceiling: 1_300 });
     const filter = await buildRule(db, { storeId, ceilingPercent: 120 });
     for (const mode of ['PAAS', 'SPOT'] as const)
-      await db.transaction((tx) => changeStore(tx, systemClock, { storeId, wish: { mode } }));
+      await db.transaction((tx) => changeStore(tx, systemClock, { storeId, command: { mode } }));
     const rules = await db.query('select rule_id from autopilot_rule where store_id = $1', [storeId]);
     expect(rules).toEqual([{ rule_id: filter }]);
     expect(await db.query('select 1 from autopilot_bid where store_id = $1', [storeId])).toEqual([]);

@@ -8,7 +8,7 @@ import { v7 as uuid } from 'uuid';
 import { readClock } from '#platform/clock.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { markMarkets } from '../market/offers.ts';
-import { checkCeiling, checkScope, confirmedOf, type RuleInput, wishOf } from './check-rule.ts';
+import { checkCeiling, checkScope, confirmedOf, inputOf, type RuleInput } from './check-rule.ts';
 import {
   type Actor,
   audit,
@@ -32,22 +32,22 @@ export function createRule(
   actor: Actor,
   body: AutopilotRuleRequest,
 ): Promise<string> {
-  const wish = wishOf(body);
+  const input = inputOf(body);
   const ruleId = uuid();
   return db.transaction(async (tx) => {
     await lockTradingRules(tx, actor);
     await countRuleChange(tx, clock, actor);
-    await checkScope(tx, wish);
-    const found = await listFound(tx, actor, wish);
+    await checkScope(tx, input);
+    const found = await listFound(tx, actor, input);
     await markMarkets(tx, actor.regionId, found);
-    await checkCeiling(tx, actor, wish, confirmedOf(body));
+    await checkCeiling(tx, actor, input, confirmedOf(body));
     const rules = await tx.query<{ asset_id: string | null }>(
       'select asset_id from autopilot_rule where store_id = $1',
       [actor.storeId],
     );
     if (rules.length >= AUTOPILOT_RULES_MAX)
       throw new AppError('AUTOPILOT_FULL', { words: { max: AUTOPILOT_RULES_MAX } });
-    if (wish.assetId && rules.some((r) => r.asset_id === wish.assetId))
+    if (input.assetId && rules.some((r) => r.asset_id === input.assetId))
       throw new AppError('AUTOPILOT_EXISTS');
     const at = await readClock(tx, clock);
     await tx.query(
@@ -60,18 +60,18 @@ export function createRule(
         actor.regionId,
         at,
         actor.userId,
-        wish.assetId,
-        wish.categoryId,
-        wish.brandId,
-        wish.groupIds,
-        wish.ceilingMinor,
-        wish.ceilingPercent,
-        wish.unitsADay,
-        wish.amountADayMinor,
-        wish.moveADayMinor,
+        input.assetId,
+        input.categoryId,
+        input.brandId,
+        input.groupIds,
+        input.ceilingMinor,
+        input.ceilingPercent,
+        input.unitsADay,
+        input.amountADayMinor,
+        input.moveADayMinor,
       ],
     );
-    if (wish.assetId) {
+    if (input.assetId) {
       // A rule for a single bid takes it over from the filter rule that steered it.
       await tx.query(
         `insert into autopilot_bid (asset_id, store_id, region_id, rule_id, rule_created_at, ceiling_minor, joined_at)
@@ -79,10 +79,10 @@ export function createRule(
          on conflict (asset_id, store_id) do update set rule_id = excluded.rule_id,
            rule_created_at = excluded.rule_created_at, ceiling_minor = excluded.ceiling_minor,
            joined_at = excluded.joined_at, stopped_reason = null`,
-        [wish.assetId, actor.storeId, actor.regionId, ruleId, at, wish.ceilingMinor],
+        [input.assetId, actor.storeId, actor.regionId, ruleId, at, input.ceilingMinor],
       );
     } else await joinAutopilots(tx, actor.storeId, found, at);
-    await audit(tx, actor, at, 'CREATE_AUTOPILOT', { ruleId, after: wish });
+    await audit(tx, actor, at, 'CREATE_AUTOPILOT', { ruleId, after: input });
     return ruleId;
   });
 }
@@ -99,16 +99,16 @@ export function updateRule(
   actor: Actor,
   { ruleId, version, body }: { ruleId: string; version: number; body: AutopilotRuleRequest },
 ): Promise<void> {
-  const wish = wishOf(body);
+  const input = inputOf(body);
   return db.transaction(async (tx) => {
     await lockTradingRules(tx, actor);
     await countRuleChange(tx, clock, actor);
     const kept = await getKept(tx, actor, ruleId);
     if (kept.version !== version) throw new AppError('CHANGED_SINCE');
-    if (scopeOf(kept) !== scopeOf(wish)) throw new AppError('AUTOPILOT_SCOPE');
+    if (scopeOf(kept) !== scopeOf(input)) throw new AppError('AUTOPILOT_SCOPE');
     const steered = await listSteered(tx, actor, ruleId);
     await markMarkets(tx, actor.regionId, steered);
-    await checkCeiling(tx, actor, wish, confirmedOf(body));
+    await checkCeiling(tx, actor, input, confirmedOf(body));
     const at = await readClock(tx, clock);
     await tx.query(
       `update autopilot_rule set ceiling_minor = $3, ceiling_percent = $4, units_a_day = $5, amount_a_day_minor = $6,
@@ -116,24 +116,24 @@ export function updateRule(
       [
         actor.storeId,
         ruleId,
-        wish.ceilingMinor,
-        wish.ceilingPercent,
-        wish.unitsADay,
-        wish.amountADayMinor,
-        wish.moveADayMinor,
+        input.ceilingMinor,
+        input.ceilingPercent,
+        input.unitsADay,
+        input.amountADayMinor,
+        input.moveADayMinor,
       ],
     );
-    if (wish.ceilingMinor !== kept.ceilingMinor || wish.ceilingPercent !== kept.ceilingPercent) {
+    if (input.ceilingMinor !== kept.ceilingMinor || input.ceilingPercent !== kept.ceilingPercent) {
       // Updated in place, so that a bid's moves of today still count.
       await tx.query(
         `update autopilot_bid x
          set ceiling_minor = coalesce($3, ceiling_minor(b.spot_price_minor, $4, a.stepper_value_minor))
          from bid b join asset a using (asset_id)
          where x.store_id = $1 and x.rule_id = $2 and b.asset_id = x.asset_id and b.store_id = x.store_id`,
-        [actor.storeId, ruleId, wish.ceilingMinor, wish.ceilingPercent],
+        [actor.storeId, ruleId, input.ceilingMinor, input.ceilingPercent],
       );
     }
-    await audit(tx, actor, at, 'UPDATE_AUTOPILOT', { ruleId, before: kept, after: wish });
+    await audit(tx, actor, at, 'UPDATE_AUTOPILOT', { ruleId, before: kept, after: input });
   });
 }
 

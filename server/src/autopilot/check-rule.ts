@@ -34,7 +34,7 @@ export const confirmedOf = ({ confirmCeiling }: AutopilotRuleRequest): number | 
 const chosen = (id: string | null | undefined): string | null => (id && id !== 'all' ? id : null);
 
 /** What a request asks for. AUTOPILOT_SCOPE unless it is about one bid with a ceiling, or a filter with a percent. */
-export function wishOf(body: AutopilotRuleRequest): RuleInput {
+export function inputOf(body: AutopilotRuleRequest): RuleInput {
   const { assetId = null, groupIds = null } = body;
   const [categoryId, brandId] = [chosen(body.categoryId), chosen(body.brandId)];
   const { ceiling = null, ceilingPercent = null } = body;

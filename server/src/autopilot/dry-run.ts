@@ -2,10 +2,10 @@ import type { AutopilotRuleRequest, DryRun } from '@mazad/contract/bids/autopilo
 import { type DryRunRule, dryRunRule, type PastTradeIn } from '@mazad/domain/autopilots/dry-run';
 import { toMajor } from '@mazad/domain/money';
 import { PRICE_MAX_MINOR } from '@mazad/domain/prices/price';
-import { countTry, rateLimitKey } from '#platform/rate-limits.ts';
 import type { Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
-import { checkCeiling, checkScope, confirmedOf, type RuleInput, wishOf } from './check-rule.ts';
+import { countTry, rateLimitKey } from '#platform/rate-limits.ts';
+import { checkCeiling, checkScope, confirmedOf, inputOf, type RuleInput } from './check-rule.ts';
 import type { RuleDeps } from './kept-rules.ts';
 import type { Store } from './rules.ts';
 
@@ -64,9 +64,9 @@ left join lateral (select x.spot_price_minor, x.is_active, x.available_quantity 
 where r.asset_id = any ($3::uuid[]) and r.region_id = $2 and r.awarded_at > $4
 order by r.awarded_at desc, r.appraisal_id limit $5`;
 
-function ceilingOf(wish: RuleInput, bid: FoundBid): number {
-  if (wish.ceilingMinor !== null) return wish.ceilingMinor;
-  const most = Math.min(PRICE_MAX_MINOR, Math.floor((bid.priceMinor * wish.ceilingPercent!) / 10_000));
+function ceilingOf(input: RuleInput, bid: FoundBid): number {
+  if (input.ceilingMinor !== null) return input.ceilingMinor;
+  const most = Math.min(PRICE_MAX_MINOR, Math.floor((bid.priceMinor * input.ceilingPercent!) / 10_000));
   return Math.max(bid.priceMinor, Math.floor(most / bid.stepMinor) * bid.stepMinor);
 }
 
@@ -85,12 +85,12 @@ export async function dryRun(
   body: AutopilotRuleRequest,
 ): Promise<DryRun> {
   await mustTradeSpot(db, store.storeId);
-  const wish = wishOf(body);
-  await checkScope(db, wish);
-  await checkCeiling(db, store, wish, confirmedOf(body));
-  const brake = { key: rateLimitKey('autopilot-dry-run', store.storeId), limit: DRY_RUNS_PER_HOUR };
-  await countTry(db, clock, [{ ...brake, windowSeconds: HOUR_SECONDS }]);
-  const filter = [wish.assetId, wish.categoryId, wish.brandId, wish.groupIds];
+  const input = inputOf(body);
+  await checkScope(db, input);
+  await checkCeiling(db, store, input, confirmedOf(body));
+  const rateLimit = { key: rateLimitKey('autopilot-dry-run', store.storeId), limit: DRY_RUNS_PER_HOUR };
+  await countTry(db, clock, [{ ...rateLimit, windowSeconds: HOUR_SECONDS }]);
+  const filter = [input.assetId, input.categoryId, input.brandId, input.groupIds];
   const bids = await db.query<FoundBid>(FOUND, [store.storeId, ...filter]);
   const since = new Date(clock.now().getTime() - DAYS * DAY_MS);
   const assetIds = bids.map((bid) => bid.assetId);
@@ -103,10 +103,10 @@ export async function dryRun(
   ]);
   const tradeIns = past.slice(0, TRADE_INS_MAX).reverse();
   const rule: DryRunRule = {
-    ceilingMinor: new Map(bids.map((bid) => [bid.assetId, ceilingOf(wish, bid)])),
-    unitsADay: wish.unitsADay,
-    amountADayMinor: wish.amountADayMinor,
-    moveADayMinor: wish.moveADayMinor,
+    ceilingMinor: new Map(bids.map((bid) => [bid.assetId, ceilingOf(input, bid)])),
+    unitsADay: input.unitsADay,
+    amountADayMinor: input.amountADayMinor,
+    moveADayMinor: input.moveADayMinor,
   };
   const { won, amountMinor, moves, limits } = dryRunRule(tradeIns, rule);
   return {

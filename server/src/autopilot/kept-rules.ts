@@ -2,11 +2,11 @@
 
 import type { AuditAction } from '@mazad/contract/operator/audit-actions';
 import { writeAudit } from '#platform/audit-log.ts';
-import { countTry, rateLimitKey } from '#platform/rate-limits.ts';
 import type { Clock } from '#platform/clock.ts';
 import { type Db, first, type Sql } from '#platform/db/db.ts';
 import { callRows } from '#platform/db/functions.ts';
 import { AppError } from '#platform/http/errors.ts';
+import { countTry, rateLimitKey } from '#platform/rate-limits.ts';
 import type { RuleInput } from './check-rule.ts';
 import type { Store } from './rules.ts';
 
@@ -48,8 +48,8 @@ export async function lockTradingRules(tx: Sql, store: Store): Promise<void> {
  * per hour, in the caller's transaction: refused changes do not count. Throws TOO_MANY_REQUESTS.
  */
 export function countRuleChange(tx: Sql, clock: Clock, { storeId }: Store): Promise<void> {
-  const brake = { key: rateLimitKey('autopilot-rules', storeId), limit: RULE_CHANGES_PER_HOUR };
-  return countTry(tx, clock, [{ ...brake, windowSeconds: HOUR_SECONDS }]);
+  const rateLimit = { key: rateLimitKey('autopilot-rules', storeId), limit: RULE_CHANGES_PER_HOUR };
+  return countTry(tx, clock, [{ ...rateLimit, windowSeconds: HOUR_SECONDS }]);
 }
 
 /** Records in the audit log who did it and what changed (P4). */
@@ -77,12 +77,12 @@ export const joinAutopilots = (tx: Sql, store: string, assets: readonly string[]
   callRows(tx.query, 'join_autopilots', { store, assets, at });
 
 /** The assets of the store's bids that a rule is about. */
-export async function listFound(tx: Sql, { storeId }: Store, wish: RuleInput): Promise<string[]> {
+export async function listFound(tx: Sql, { storeId }: Store, input: RuleInput): Promise<string[]> {
   const rows = await tx.query<{ asset_id: string }>(
     `select asset_id from bid where store_id = $1 and kind = 'SPOT' and ($2::uuid is null or asset_id = $2)
        and ($3::text is null or category_id = $3) and ($4::uuid is null or brand_id = $4)
        and ($5::uuid[] is null or group_id = any ($5))`,
-    [storeId, wish.assetId, wish.categoryId, wish.brandId, wish.groupIds],
+    [storeId, input.assetId, input.categoryId, input.brandId, input.groupIds],
   );
   return rows.map((row) => row.asset_id);
 }

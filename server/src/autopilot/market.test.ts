@@ -115,8 +115,8 @@ describe('one autopilot', () => {
     await db.query('update market_setting set bid_changes_per_hour = 60');
     const own_ = { storeId: own, regionId: 'uae', userId: null, assetId: asset.assetId } as const;
     const deps = { db, clock: clockAt(start), live, bidChangesPerHour: 2 };
-    const wish = { spotPriceMinor: 107_000 };
-    await expect(placeBid(deps, { ...own_, intent: 'UPDATE', wish })).rejects.toMatchObject({
+    const command = { spotPriceMinor: 107_000 };
+    await expect(placeBid(deps, { ...own_, intent: 'UPDATE', command })).rejects.toMatchObject({
       type: 'TOO_MANY_REQUESTS',
     });
     await followUp(clockAt(new Date('2077-02-01T09:00:01Z')));
@@ -165,7 +165,7 @@ describe('one autopilot', () => {
       { db, clock: systemClock },
       { storeId: own, limitMinor: 10_000_000, actor: 'operator:test' },
     );
-    await placeBid(deps, { ...quantity, intent: 'UPDATE', wish: { maxQuantity: 0 } });
+    await placeBid(deps, { ...quantity, intent: 'UPDATE', command: { maxQuantity: 0 } });
     await rankMarkets(deps);
     await setPrice(asset, rival, 1_120);
     expect(await bidOf(db, asset, own)).toMatchObject({
@@ -173,7 +173,7 @@ describe('one autopilot', () => {
       reason: 'OUT_OF_QUANTITY',
       stop: null,
     });
-    await placeBid(deps, { ...quantity, intent: 'UPDATE', wish: { maxQuantity: 5 } });
+    await placeBid(deps, { ...quantity, intent: 'UPDATE', command: { maxQuantity: 5 } });
     await rankMarkets(deps);
     expect(await bidOf(db, asset, own)).toMatchObject({ price: 1_130, status: 'RANK_ONE' });
   });

@@ -31,9 +31,9 @@ export function usePilots() {
       return followed;
     },
     async setPrice(asset: BuiltAsset, storeId: string, price: number, clock = systemClock) {
-      const wish = { spotPriceMinor: price * 100, confirmPriceMinor: price * 100 };
+      const command = { spotPriceMinor: price * 100, confirmPriceMinor: price * 100 };
       const key = { storeId, regionId: 'uae', userId: null, assetId: asset.assetId };
-      await placeBid({ db: db, clock, live, bidChangesPerHour: 60 }, { ...key, intent: 'UPDATE', wish });
+      await placeBid({ db: db, clock, live, bidChangesPerHour: 60 }, { ...key, intent: 'UPDATE', command });
       await rankMarkets({ db, clock });
     },
     /** Two bids of 1,000 and 990; the second is piloted up to 1,200. */

@@ -7,13 +7,13 @@ import {
 } from '@mazad/contract/bids/bid-books';
 import type { FastifyRequest } from 'fastify';
 import { v7 as uuid } from 'uuid';
-import { countTry, rateLimitKey } from '#platform/rate-limits.ts';
 import { first } from '#platform/db/db.ts';
 import { readNow } from '#platform/db/read-now.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Language } from '#platform/http/messages.ts';
 import { readMultipart } from '#platform/http/multipart.ts';
 import { type Dealer, FileAnswer, mustTrade, type Route } from '#platform/http/routes.ts';
+import { countTry, rateLimitKey } from '#platform/rate-limits.ts';
 import { type TableType, tableTypeOf } from '#platform/sheets/table-type.ts';
 import { XLSX_TYPE } from '#platform/sheets/write-workbook.ts';
 import type { Deps } from '../deps.ts';
@@ -121,7 +121,7 @@ export function registerBidBooks(route: Route, deps: BookDeps): void {
 
   const change = (
     endpoint: typeof e.applyUpload | typeof e.cancelUpload | typeof e.undoUpload,
-    act: (wish: { storeId: string; uploadId: string } & Asker) => Promise<UploadRecord>,
+    act: (command: { storeId: string; uploadId: string } & Asker) => Promise<UploadRecord>,
   ) =>
     route(endpoint, async ({ caller, params, language, request }): Promise<Upload> => {
       mustTrade(caller);

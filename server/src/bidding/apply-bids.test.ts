@@ -31,7 +31,7 @@ async function buildMarket(size: number): Promise<BuiltAsset[]> {
   return assets.sort((a, b) => (a.assetId < b.assetId ? -1 : 1));
 }
 
-const wishes = fc.record<BidCommand>(
+const commands = fc.record<BidCommand>(
   {
     spotPriceMinor: fc.integer({ min: 0, max: 400 }).map((n) => n * 500),
     isBidActive: fc.boolean(),
@@ -53,7 +53,7 @@ describe('many changes at once', () => {
       await buildBid(test.db, { asset, storeId: rival, spotPriceMinor: 100_000 });
     await fc.assert(
       fc.asyncProperty(
-        fc.array(fc.tuple(fc.nat(ASSETS - 1), wishes), { minLength: 1, maxLength: 16 }),
+        fc.array(fc.tuple(fc.nat(ASSETS - 1), commands), { minLength: 1, maxLength: 16 }),
         fc.boolean(),
         async (changes, isLarge) => {
           const [a, b] = [await buildStore(test.db), await buildStore(test.db)];
@@ -61,11 +61,11 @@ describe('many changes at once', () => {
           for (let left = changes; left.length > 0; ) {
             const round = left.filter(([n], at) => left.findIndex(([m]) => m === n) === at);
             left = left.filter((change) => !round.includes(change));
-            const rows = round.map(([n, wish]) => ({ assetId: one[n]!.assetId, wish }));
+            const rows = round.map(([n, command]) => ({ assetId: one[n]!.assetId, command }));
             // Unknown assets only make the list long: they are refused.
             const filler = Array.from({ length: isLarge ? 100 : 0 }, (_, n) => ({
               assetId: `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
-              wish: {},
+              command: {},
             }));
             const input = {
               storeId: a,
@@ -75,9 +75,9 @@ describe('many changes at once', () => {
               rows: [...rows, ...filler],
             };
             const applied = await test.db.transaction((tx) => applyBids(tx, deps(), input));
-            for (const [at, [n, wish]] of round.entries()) {
+            for (const [at, [n, command]] of round.entries()) {
               const single = await placeBid(deps(), {
-                ...{ storeId: b, regionId: 'uae', userId: null, assetId: twin[n]!.assetId, wish },
+                ...{ storeId: b, regionId: 'uae', userId: null, assetId: twin[n]!.assetId, command },
                 intent: 'CREATE',
                 bidId: await bidIdOf(b, twin[n]!.assetId),
               }).catch((error: AppError) => error);
@@ -190,7 +190,7 @@ async function switchOff(storeIds: string[]): Promise<void> {
     const bids = await test.db.query<{ asset_id: string }>('select asset_id from bid where store_id = $1', [
       storeId,
     ]);
-    const rows = bids.map((bid) => ({ assetId: bid.asset_id, wish: { isBidActive: false } }));
+    const rows = bids.map((bid) => ({ assetId: bid.asset_id, command: { isBidActive: false } }));
     const input = { storeId, regionId: 'uae', userId: null, note: null, rows };
     await test.db.transaction((tx) => applyBids(tx, deps(), input));
   }

@@ -5,7 +5,7 @@ import { v7 as uuid } from 'uuid';
 import type { Clock } from '#platform/clock.ts';
 import type { Sql } from '#platform/db/db.ts';
 import { callRows, callValue } from '#platform/db/functions.ts';
-import { type AppliedRow, type BidLot, type BidLots, type BidWishRow, lotsOf } from './bid-lots.ts';
+import { type AppliedRow, type BidCommandRow, type BidLot, type BidLots, lotsOf } from './bid-lots.ts';
 import { type BidMarket, currentBid, holdEdited, readBidMarkets } from './open-market.ts';
 import { freeAt, type RowRefusal, refusalOf } from './refusals.ts';
 
@@ -15,7 +15,7 @@ export interface BidsChange {
   regionId: string;
   /** Null for a change that no person asked for. */
   userId: string | null;
-  /** Where the wish came from (P4). */
+  /** Where the command came from (P4). */
   address?: string | null;
   /** Stored with each history entry: the upload or bulk change it belongs to. */
   note: Record<string, unknown> | null;
@@ -25,7 +25,7 @@ export interface BidsChange {
 
 export interface ApplyBidsInput extends BidsChange {
   /** At most one for each asset. */
-  rows: readonly BidWishRow[];
+  rows: readonly BidCommandRow[];
 }
 
 export interface ApplyLotsInput extends BidsChange {
@@ -44,7 +44,7 @@ interface Written {
 }
 
 const refused = (
-  row: BidWishRow,
+  row: BidCommandRow,
   refusal: RowRefusal,
   before: BidState | null,
   m: BidMarket | undefined,
@@ -60,7 +60,7 @@ const refused = (
 });
 
 function decideRow(
-  row: BidWishRow,
+  row: BidCommandRow,
   m: BidMarket | undefined,
   limit: number,
 ): AppliedRow & { renews: boolean } {
@@ -69,14 +69,14 @@ function decideRow(
   if (!m || (row.bidId && row.bidId !== m.bid_id)) return no({ code: 'NOT_FOUND' });
   if (row.isAsSeen?.(before) === false) return no({ code: 'CHANGED_SINCE' });
   if (m.mode !== 'SPOT') return no({ code: 'PAAS_BID' });
-  if (!m.is_active && !onlyWithdraws(before, row.wish)) return no({ code: 'NOT_LISTED' });
+  if (!m.is_active && !onlyWithdraws(before, row.command)) return no({ code: 'NOT_LISTED' });
   if (row.version !== undefined && row.version !== m.version) return no({ code: 'CHANGED_SINCE' });
-  const change = changeBid(before, row.wish, {
+  const change = changeBid(before, row.command, {
     stepMinor: m.stepper_value_minor,
     topMinor: m.top_offer_minor,
     launchMinor: m.launch_price_minor,
   });
-  if (!change.ok) return no(refusalOf(change, m, row.wish));
+  if (!change.ok) return no(refusalOf(change, m, row.command));
   if (change.countsHourly && m.recent_changes >= limit) {
     return no({ code: 'TOO_MANY_REQUESTS', freeAt: freeAt(m) });
   }
@@ -99,7 +99,7 @@ async function applyLot(tx: Sql, deps: Deps, input: BidsChange, lot: BidLot): Pr
   const o = { at: deps.clock.at, isLocked: !held && !input.isDryRun };
   const markets = await readBidMarkets(tx, input, lot.assetIds, o);
   const decided = lot
-    .wishes(markets, held ?? new Set(lot.assetIds))
+    .commands(markets, held ?? new Set(lot.assetIds))
     .map((row) => decideRow(row, markets.get(row.assetId), deps.bidChangesPerHour));
   const changed = decided.filter((row) => row.outcome === 'CHANGED');
   let versions = new Map<string, number>();
@@ -165,7 +165,7 @@ export async function applyBids(
   const applied = new Map<string, AppliedRow>();
   const lots = lotsOf(sorted).map((lot) => ({
     assetIds: lot.map((row) => row.assetId),
-    wishes: () => lot,
+    commands: () => lot,
     keep: (done: readonly AppliedRow[]) => {
       for (const row of done) applied.set(row.assetId, row);
     },

@@ -6,7 +6,7 @@ import type { RowRefusal } from './refusals.ts';
 /** Rows that are read, decided and written together; between two lots the process serves others. */
 export const LOT_ROWS = 500;
 
-export interface BidWishRow {
+export interface BidCommandRow {
   assetId: string;
   /** The bid that the caller believes to change; another one is not found. */
   bidId?: string | null;
@@ -14,7 +14,7 @@ export interface BidWishRow {
   version?: number | null;
   /** Whether the bid (null for none) is still what the caller saw; if not, the row is refused as CHANGED_SINCE. */
   isAsSeen?(bid: BidState | null): boolean;
-  wish: BidCommand;
+  command: BidCommand;
 }
 
 export interface AppliedRow {
@@ -37,7 +37,7 @@ export interface BidLot {
   /** Locks only markets whose bid differs from these; without them, all markets. */
   edits?: readonly BidEdit[];
   /** The wanted changes for the given markets: at most one row per asset, and only for assets that are locked. */
-  wishes(markets: ReadonlyMap<string, BidMarket>, held: ReadonlySet<string>): readonly BidWishRow[];
+  commands(markets: ReadonlyMap<string, BidMarket>, held: ReadonlySet<string>): readonly BidCommandRow[];
   /** Receives the results of the rows, in order, before the next lot is requested. */
   keep(applied: readonly AppliedRow[]): Promise<void> | void;
 }

@@ -6,15 +6,15 @@ import { AppError } from '#platform/http/errors.ts';
 import { errorMessage, type Language } from '#platform/http/messages.ts';
 import type { Dealer } from '#platform/http/routes.ts';
 import { applyBids } from './apply-bids.ts';
-import type { AppliedRow, BidWishRow } from './bid-lots.ts';
+import type { AppliedRow, BidCommandRow } from './bid-lots.ts';
 import type { PlaceBidDeps } from './place-bid.ts';
 import { refusalError } from './refusals.ts';
 
-export interface WishedChange {
+export interface CommandedChange {
   assetId: string;
   bidId?: string | null;
   version?: number | null;
-  wish: BidCommand;
+  command: BidCommand;
 }
 
 function stateOf(bid: BidState | null) {
@@ -48,7 +48,7 @@ function rowOf(row: AppliedRow, language: Language, now: Date): BulkRow {
 }
 
 /** The rows that name an asset of a row before. */
-function twinsOf(rows: readonly BidWishRow[], language: Language) {
+function duplicatesOf(rows: readonly BidCommandRow[], language: Language) {
   const firstOf = new Map<string, number>();
   return rows.flatMap(({ assetId }, at) => {
     const before = firstOf.get(assetId);
@@ -66,10 +66,10 @@ function twinsOf(rows: readonly BidWishRow[], language: Language) {
 export async function changeBids(
   deps: PlaceBidDeps,
   dealer: Dealer,
-  o: { changes: readonly WishedChange[]; isDryRun: boolean; language: Language; address: string },
+  o: { changes: readonly CommandedChange[]; isDryRun: boolean; language: Language; address: string },
 ): Promise<BulkAnswer> {
-  const rows: readonly BidWishRow[] = o.changes;
-  const errors = twinsOf(rows, o.language);
+  const rows: readonly BidCommandRow[] = o.changes;
+  const errors = duplicatesOf(rows, o.language);
   if (errors.length > 0) throw new AppError('BAD_REQUEST', { errors });
   const { storeId, regionId, userId } = dealer;
   const note = { source: 'BULK', rows: rows.length };

@@ -21,25 +21,25 @@ export interface PlaceBidInput {
   regionId: string;
   /** Null for a change that no person asked for. */
   userId: string | null;
-  /** Where the wish came from (P4). */
+  /** Where the command came from (P4). */
   address?: string | null;
   assetId: string;
   /** CREATE refuses a second bid, UPDATE a missing one. */
   intent: 'CREATE' | 'UPDATE';
   /** The bid that the caller believes to change; another one is not found. */
   bidId?: string | null;
-  wish: BidCommand;
+  command: BidCommand;
 }
 
 function mustAllow(m: OpenMarket | undefined, input: PlaceBidInput): asserts m is OpenMarket {
   if (!m) throw new AppError('NOT_FOUND');
   if (m.mode !== 'SPOT') throw new AppError('PAAS_BID');
-  if (!m.is_active && !onlyWithdraws(currentBid(m), input.wish)) throw new AppError('NOT_LISTED');
+  if (!m.is_active && !onlyWithdraws(currentBid(m), input.command)) throw new AppError('NOT_LISTED');
   if (input.intent === 'UPDATE' && m.bid_id === null) throw new AppError('NOT_FOUND');
   if (input.bidId && input.bidId !== m.bid_id) throw new AppError('NOT_FOUND');
   if (input.intent === 'CREATE' && m.bid_id !== null && !input.bidId) {
     // A caller that saw no bid learns that one exists now.
-    throw new AppError(input.wish.seenPriceMinor === null ? 'CHANGED_SINCE' : 'BID_EXISTS');
+    throw new AppError(input.command.seenPriceMinor === null ? 'CHANGED_SINCE' : 'BID_EXISTS');
   }
 }
 
@@ -54,12 +54,12 @@ export async function placeBid(deps: PlaceBidDeps, input: PlaceBidInput): Promis
     const key = { asset: input.assetId, region: input.regionId, store: input.storeId, at: deps.clock.at };
     const [m] = await callRows<OpenMarket>(tx.query, 'open_market', key);
     mustAllow(m, input);
-    const change = changeBid(currentBid(m), input.wish, {
+    const change = changeBid(currentBid(m), input.command, {
       stepMinor: m.stepper_value_minor,
       topMinor: m.top_offer_minor,
       launchMinor: m.launch_price_minor,
     });
-    if (!change.ok) throw refusalError(refusalOf(change, m, input.wish), deps.clock.now());
+    if (!change.ok) throw refusalError(refusalOf(change, m, input.command), deps.clock.now());
     if (change.kind === 'UNCHANGED') return null;
     if (change.countsHourly && m.recent_changes >= deps.bidChangesPerHour) {
       throw refusalError({ code: 'TOO_MANY_REQUESTS', freeAt: freeAt(m) }, deps.clock.now());

@@ -33,14 +33,14 @@ export function freeAt(m: OpenMarket): Date {
 export function refusalOf(
   change: Extract<BidChange, { ok: false }>,
   m: OpenMarket,
-  wish: BidCommand,
+  command: BidCommand,
 ): RowRefusal {
   switch (change.code) {
     case 'PRICE_INVALID':
       return { code: change.code, nearestMinor: change.nearestMinor, stepMinor: m.stepper_value_minor };
     case 'CONFIRM_PRICE': {
       const { code, reason, comparedMinor } = change;
-      return { code, reason, comparedMinor, priceMinor: wish.spotPriceMinor ?? 0 };
+      return { code, reason, comparedMinor, priceMinor: command.spotPriceMinor ?? 0 };
     }
     default:
       return { code: change.code };

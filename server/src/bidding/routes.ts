@@ -28,7 +28,7 @@ function amount(major: number | undefined): number | undefined {
   return toMajor(minor) === major ? minor : major * 100;
 }
 
-function wishOf(body: BidRequest): BidCommand {
+function commandOf(body: BidRequest): BidCommand {
   return {
     spotPriceMinor: amount(body.spotPrice),
     confirmPriceMinor: amount(body.confirmPrice),
@@ -111,7 +111,7 @@ function registerChanges(route: Route, deps: PlaceBidDeps & RankDeps): void {
 
   const place = async (
     dealer: Dealer,
-    change: Pick<PlaceBidInput, 'assetId' | 'bidId' | 'intent' | 'wish' | 'address'>,
+    change: Pick<PlaceBidInput, 'assetId' | 'bidId' | 'intent' | 'command' | 'address'>,
   ) => {
     mustTrade(dealer);
     const isChanged = await placeBid(deps, {
@@ -127,25 +127,25 @@ function registerChanges(route: Route, deps: PlaceBidDeps & RankDeps): void {
     return row;
   };
 
-  const wished = (body: BidRequest, { ip }: FastifyRequest) =>
-    ({ assetId: body.assetId, bidId: body.bidId, wish: wishOf(body), address: ip }) as const;
+  const wanted = (body: BidRequest, { ip }: FastifyRequest) =>
+    ({ assetId: body.assetId, bidId: body.bidId, command: commandOf(body), address: ip }) as const;
   route(e.createBid, ({ caller, body, request }) =>
-    place(caller, { ...wished(body, request), intent: 'CREATE' }),
+    place(caller, { ...wanted(body, request), intent: 'CREATE' }),
   );
   route(e.updateBid, ({ caller, body, request }) =>
-    place(caller, { ...wished(body, request), intent: 'UPDATE' }),
+    place(caller, { ...wanted(body, request), intent: 'UPDATE' }),
   );
   route(bulkBidEndpoints.changeBids, async ({ caller, body, language, request }) => {
     mustTrade(caller);
     const changes = body.changes.map((c) => ({
       ...{ assetId: c.assetId, bidId: c.bidId, version: c.version },
-      wish: wishOf(c),
+      command: commandOf(c),
     }));
     const o = { changes, isDryRun: body.isDryRun ?? false, language, address: request.ip };
     return changeBids(deps, caller, o);
   });
   route(e.switchBid, ({ caller, params: { assetId }, body: { isBidActive }, request }) =>
-    place(caller, { assetId, intent: 'UPDATE', wish: { isBidActive }, address: request.ip }),
+    place(caller, { assetId, intent: 'UPDATE', command: { isBidActive }, address: request.ip }),
   );
 }
 

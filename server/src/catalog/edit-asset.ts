@@ -79,12 +79,12 @@ const named = <T>(work: Promise<T>): Promise<T> =>
  */
 export async function updateAsset(
   tx: Sql,
-  { assetId, version, wish }: { assetId: string; version: number; wish: AssetPatch },
+  { assetId, version, command }: { assetId: string; version: number; command: AssetPatch },
 ): Promise<{ before: AssetFields; after: AssetFields }> {
   await lockCatalogue(tx);
   const { categoryId, version: current, ...before } = await lockAsset(tx, assetId);
   if (version !== current) throw new AppError('CHANGED_SINCE');
-  const given = Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== undefined));
+  const given = Object.fromEntries(Object.entries(command).filter(([, value]) => value !== undefined));
   const after: AssetFields = { ...before, ...given };
   const groupId = await ensureGroup(tx, { ...after, categoryId });
   await named(

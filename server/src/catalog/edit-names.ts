@@ -20,10 +20,10 @@ export interface CategoryFields {
 }
 type Patch<Fields> = { [K in keyof Fields]?: Fields[K] | undefined };
 
-function wished<Fields extends object>(before: Fields, wish: Patch<Fields>): Fields {
+function wanted<Fields extends object>(before: Fields, command: Patch<Fields>): Fields {
   return {
     ...before,
-    ...Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== undefined)),
+    ...Object.fromEntries(Object.entries(command).filter(([, value]) => value !== undefined)),
   };
 }
 
@@ -48,7 +48,7 @@ export async function createBrand(
 /** Changes a brand. Throws NOT_FOUND, CHANGED_SINCE for another `version`, NAME_TAKEN. */
 export async function updateBrand(
   tx: Sql,
-  { brandId, version, wish }: { brandId: string; version: number; wish: Patch<BrandFields> },
+  { brandId, version, command }: { brandId: string; version: number; command: Patch<BrandFields> },
 ): Promise<{ before: BrandFields; after: BrandFields }> {
   await lockCatalogue(tx);
   const standing = first(
@@ -61,7 +61,7 @@ export async function updateBrand(
   if (!standing) throw new AppError('NOT_FOUND');
   const { version: current, ...before } = standing;
   if (version !== current) throw new AppError('CHANGED_SINCE');
-  const after = wished(before, wish);
+  const after = wanted(before, command);
   await named(
     tx.query(
       `update brand set name_en = $2, name_ar = $3, name_key = case when name_en = $2 then name_key else $4 end,
@@ -75,7 +75,7 @@ export async function updateBrand(
 /** Changes a category. Throws NOT_FOUND, CHANGED_SINCE for another `version`. */
 export async function updateCategory(
   tx: Sql,
-  { categoryId, version, wish }: { categoryId: string; version: number; wish: Patch<CategoryFields> },
+  { categoryId, version, command }: { categoryId: string; version: number; command: Patch<CategoryFields> },
 ): Promise<{ before: CategoryFields; after: CategoryFields }> {
   const standing = first(
     await tx.query<CategoryFields & { version: number }>(
@@ -87,7 +87,7 @@ export async function updateCategory(
   if (!standing) throw new AppError('NOT_FOUND');
   const { version: current, ...before } = standing;
   if (version !== current) throw new AppError('CHANGED_SINCE');
-  const after = wished(before, wish);
+  const after = wanted(before, command);
   await tx.query(
     `update category set name_en = $2, name_ar = $3, image_url = $4, priority = $5, version = version + 1
      where category_id = $1`,

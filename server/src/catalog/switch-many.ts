@@ -33,11 +33,11 @@ const REACH = `with switched as (${SWITCHED}),
     (select md5(coalesce(string_agg(asset_id::text, '' order by asset_id), '')) from switched) as digest`;
 
 /** The effect of switching many models; counts are of this moment. */
-export async function reachOfSwitch(tx: Sql, clock: Clock, wish: SwitchCommand): Promise<ListingReach> {
+export async function reachOfSwitch(tx: Sql, clock: Clock, command: SwitchCommand): Promise<ListingReach> {
   const rows = await tx.query<Omit<ListingReach, 'already'> & { found: number }>(REACH, [
-    wish.assetIds,
-    wish.regionId,
-    wish.isActive,
+    command.assetIds,
+    command.regionId,
+    command.isActive,
     clock.at,
   ]);
   const { found, ...reach } = rows[0]!;
@@ -60,15 +60,15 @@ export interface ManySwitched {
 export async function switchMany(
   tx: Sql,
   clock: Clock,
-  { digest, ...wish }: SwitchCommand & { digest: string },
+  { digest, ...command }: SwitchCommand & { digest: string },
 ): Promise<ManySwitched> {
   await lockCatalogue(tx);
-  await lockInRegion(tx, wish.regionId, wish.assetIds);
-  const reach = await reachOfSwitch(tx, clock, wish);
+  await lockInRegion(tx, command.regionId, command.assetIds);
+  const reach = await reachOfSwitch(tx, clock, command);
   if (reach.digest !== digest) throw new AppError('CHANGED_SINCE');
-  const { regionId, isActive } = wish;
+  const { regionId, isActive } = command;
   const rows = await tx.query<{ asset_id: string }>(`${SWITCHED} order by asset_id`, [
-    wish.assetIds,
+    command.assetIds,
     regionId,
     isActive,
   ]);

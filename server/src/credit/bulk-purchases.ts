@@ -52,13 +52,13 @@ async function rateFor(tx: Sql, storeId: string, idempotencyKey: string): Promis
 export async function createBulkPurchase(
   tx: Sql,
   clock: Clock,
-  wish: BulkPurchaseCommand,
+  command: BulkPurchaseCommand,
 ): Promise<PostedEntry> {
-  const { storeId, actor, stackId, lines, narrative, idempotencyKey } = wish;
+  const { storeId, actor, stackId, lines, narrative, idempotencyKey } = command;
   const basisPoints = await rateFor(tx, storeId, idempotencyKey);
   const priceMinor = lines.reduce((sum, line) => sum + line.quantity * line.unitPriceMinor, 0);
   const tax = taxMinor(priceMinor, basisPoints);
-  if (priceMinor + tax !== wish.totalMinor) throw new AppError('CHANGED_SINCE');
+  if (priceMinor + tax !== command.totalMinor) throw new AppError('CHANGED_SINCE');
   const goods = { storeId, actor, stackId, narrative, idempotencyKey, priceMinor, taxMinor: tax };
   const posted = await unlessTaken('ledger_stack', 'STACK_TAKEN', postBulkPurchase(tx, clock, goods));
   const values = [storeId, posted.transactionId, JSON.stringify(lines)];

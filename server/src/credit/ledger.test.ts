@@ -28,14 +28,14 @@ afterEach(async () => {
   await expectCleanAudit(db.pool);
 });
 
-const wishOf = (storeId: string, idempotencyKey: string) => ({
+const commandOf = (storeId: string, idempotencyKey: string) => ({
   storeId,
   actor: 'operator:1',
   narrative: 'As agreed',
   idempotencyKey,
 });
 const paymentOf = (storeId: string, amountMinor: number, key: string): Payment => ({
-  ...wishOf(storeId, key),
+  ...commandOf(storeId, key),
   amountMinor,
   method: 'BANK_TRANSFER',
 });
@@ -83,7 +83,9 @@ describe('entries (C1)', () => {
     await Promise.all(
       Array.from({ length: 40 }, (_, at) =>
         at % 4 === 0
-          ? inTx((tx) => postAdjustment(tx, systemClock, { ...wishOf(storeId, `${at}`), signedMinor: 700 }))
+          ? inTx((tx) =>
+              postAdjustment(tx, systemClock, { ...commandOf(storeId, `${at}`), signedMinor: 700 }),
+            )
           : recordPayment(deps(), paymentOf(storeId, 100 + at, `${at}`)),
       ),
     );
@@ -110,7 +112,7 @@ describe('entries (C1)', () => {
     const post = (at: string, key: string) =>
       inTx((tx) =>
         postBulkPurchase(tx, clockAt(new Date(at)), {
-          ...wishOf(storeId, key),
+          ...commandOf(storeId, key),
           priceMinor: 1_000,
           taxMinor: 50,
           stackId: key,
@@ -131,12 +133,12 @@ describe('corrections (C1)', () => {
   it('reverse a transaction once, even if requested at once, with its terms', async () => {
     const storeId = await buildStore(db);
     const { transactionId } = await recordPayment(deps(), paymentOf(storeId, 5_000, 'a'));
-    const wish = { storeId, transactionId, actor: 'operator:1', narrative: 'Bounced' };
+    const command = { storeId, transactionId, actor: 'operator:1', narrative: 'Bounced' };
     const undone = await Promise.all(
-      Array.from({ length: 8 }, () => inTx((tx) => reverseTransaction(tx, systemClock, wish))),
+      Array.from({ length: 8 }, () => inTx((tx) => reverseTransaction(tx, systemClock, command))),
     );
     expect(undone.filter(({ isNew }) => isNew)).toHaveLength(1);
-    const other = inTx((tx) => reverseTransaction(tx, systemClock, { ...wish, narrative: 'Mine' }));
+    const other = inTx((tx) => reverseTransaction(tx, systemClock, { ...command, narrative: 'Mine' }));
     await expect(other).rejects.toMatchObject({ type: 'CHANGED_SINCE' });
     const entries = await entriesOf(storeId);
     expect(entries.map(({ kind, balance }) => [kind, balance])).toEqual([
@@ -199,7 +201,7 @@ describe('warnings (N1)', () => {
   it('are sent once at 80 and at 95 percent, and again after a drop below', async () => {
     const storeId = await buildStore(db, { creditLimitMinor: 10_000 });
     const move = async (signedMinor: number, key: string) => {
-      await inTx((tx) => postAdjustment(tx, systemClock, { ...wishOf(storeId, key), signedMinor }));
+      await inTx((tx) => postAdjustment(tx, systemClock, { ...commandOf(storeId, key), signedMinor }));
       await followUpStores(deps());
       await rankMarkets(deps());
     };

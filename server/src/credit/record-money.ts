@@ -118,9 +118,9 @@ export function postBulkPurchase(
 export function postCharge(
   tx: Sql,
   clock: Clock,
-  wish: MoneyCommand & { amountMinor: number },
+  command: MoneyCommand & { amountMinor: number },
 ): Promise<PostedEntry> {
-  const { storeId, actor, narrative, idempotencyKey, amountMinor } = wish;
+  const { storeId, actor, narrative, idempotencyKey, amountMinor } = command;
   return postAndTell(tx, clock, {
     storeId,
     kind: 'CHARGE',
@@ -134,9 +134,9 @@ export function postCharge(
 export function postAdjustment(
   tx: Sql,
   clock: Clock,
-  wish: MoneyCommand & { signedMinor: number },
+  command: MoneyCommand & { signedMinor: number },
 ): Promise<PostedEntry> {
-  const { storeId, actor, narrative, idempotencyKey, signedMinor } = wish;
+  const { storeId, actor, narrative, idempotencyKey, signedMinor } = command;
   return postAndTell(tx, clock, {
     storeId,
     kind: 'ADJUSTMENT',
@@ -160,9 +160,9 @@ interface Kept {
 export async function reverseTransaction(
   tx: Sql,
   clock: Clock,
-  wish: Omit<MoneyCommand, 'idempotencyKey'> & { transactionId: string },
+  command: Omit<MoneyCommand, 'idempotencyKey'> & { transactionId: string },
 ): Promise<PostedEntry> {
-  const { storeId, transactionId, actor, narrative } = wish;
+  const { storeId, transactionId, actor, narrative } = command;
   const rows = await tx.query<Kept>(
     `select t.kind, t.stack_id as "stackId", t.appraisal_code as "appraisalCode", jsonb_agg(jsonb_build_object(
        'debit', p.debit_account, 'credit', p.credit_account, 'amountMinor', p.amount_minor) order by p.line_no) as postings

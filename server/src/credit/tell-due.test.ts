@@ -156,8 +156,8 @@ it('tells what a reversal at the same instant reopens exactly once', async () =>
   let morning: Promise<number> | null = null;
   await db.transaction(async (tx) => {
     const clock = clockAt(new Date(nineOf(due.day, 1) - 1));
-    const wish = { storeId, transactionId: first, actor: 'operator:test', narrative: 'bounced' };
-    await reverseTransaction(tx, clock, wish);
+    const command = { storeId, transactionId: first, actor: 'operator:test', narrative: 'bounced' };
+    await reverseTransaction(tx, clock, command);
     morning = tellAt(nineOf(due.day, 1));
     await untilBlocked(db.pool);
   });

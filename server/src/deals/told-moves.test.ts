@@ -59,7 +59,7 @@ it('states whether a delivered deal has the lowest grade, which cannot be review
 it('returns no unit to a bid of the other mode, or placed again since a change of mode (V)', async () => {
   const [left, back] = [await buildDeal(db), await buildDeal(db)];
   const change = ({ storeId }: BuiltDeal, mode: 'SPOT' | 'PAAS') =>
-    db.transaction((tx) => changeStore(tx, systemClock, { storeId, wish: { mode } }));
+    db.transaction((tx) => changeStore(tx, systemClock, { storeId, command: { mode } }));
   for (const deal of [left, back]) await change(deal, 'PAAS');
   await change(back, 'SPOT');
   await buildBid(db, { ...back, maxQuantity: 5, availableQuantity: 4 });

@@ -113,9 +113,9 @@ describe('sign-in', () => {
     const device = { 'x-device-id': 'a-device-that-is-known-0001' };
     expect((await signIn(email, PASSWORD, device)).status).toBe(200);
     const guesses = await Promise.all(Array.from({ length: 15 }, () => signIn(email, 'guess')));
-    const braked = guesses.filter((g) => g.status === 429);
-    expect(braked.length).toBeGreaterThanOrEqual(5);
-    expect(Number(braked[0]!.headers['retry-after'])).toBeGreaterThan(0);
+    const rateLimited = guesses.filter((g) => g.status === 429);
+    expect(rateLimited.length).toBeGreaterThanOrEqual(5);
+    expect(Number(rateLimited[0]!.headers['retry-after'])).toBeGreaterThan(0);
     expect((await signIn(email, PASSWORD)).status).toBe(429);
     expect((await signIn(email, PASSWORD, device)).status).toBe(200);
   });

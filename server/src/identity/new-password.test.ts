@@ -22,7 +22,7 @@ const test = useTestApp();
 const { signIn: login, refresh, me, forgot, reset, change } = callsOf(test);
 const NEW = 'quite another phrase';
 
-/** Without the brakes of I6, because all tests use one address. */
+/** Without the rate limits of I6, because all tests use one address. */
 async function askForLink(email: string): Promise<string> {
   await forgotPassword(accountDeps(test), { email, address: crypto.randomUUID(), deviceId: null });
   return newestLink(test.db, email);
@@ -299,9 +299,9 @@ describe('changing the password', () => {
     const { token } = await test.signIn();
     expect((await change('', PASSWORD, NEW)).status).toBe(401);
     for (let n = 0; n < 10; n++) await change(token, 'not the password', NEW);
-    const braked = await change(token, PASSWORD, NEW);
-    expect(braked.status).toBe(429);
-    expect(Number(braked.headers['retry-after'])).toBeGreaterThan(0);
+    const rateLimited = await change(token, PASSWORD, NEW);
+    expect(rateLimited.status).toBe(429);
+    expect(Number(rateLimited.headers['retry-after'])).toBeGreaterThan(0);
   });
 
   it('is not blocked by failures of other sessions or dealers at the same address (I6)', async () => {

@@ -1,11 +1,11 @@
 /** Requesting a new password, setting it by a link, and changing it (I1, I5). */
 
 import { writeAudit } from '#platform/audit-log.ts';
-import { clearTries, countTry, type RateLimit, rateLimitKey } from '#platform/rate-limits.ts';
 import { type Db, first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Language } from '#platform/http/messages.ts';
 import { networkOf } from '#platform/http/network-of.ts';
+import { clearTries, countTry, type RateLimit, rateLimitKey } from '#platform/rate-limits.ts';
 import type { Deps } from '../deps.ts';
 import { emailKey } from './accounts/email-key.ts';
 import { queueSecurityNotice } from './accounts/security-notice.ts';
@@ -23,7 +23,7 @@ const HOUR_SECONDS = 3_600;
 /** I6: stops strangers from flooding a mailbox; the member then has good links already. */
 const RESET_LINKS_MAX = 5;
 
-function brake(limit: number, windowSeconds: number, ...of: string[]): RateLimit {
+function rateLimit(limit: number, windowSeconds: number, ...of: string[]): RateLimit {
   return { key: rateLimitKey(...of), limit, windowSeconds };
 }
 
@@ -61,17 +61,17 @@ async function knowsDevice(db: Db, key: string, deviceId: string | null): Promis
   return known.length > 0;
 }
 
-function forgotBrakes(
+function forgotLimits(
   key: string,
   { address, deviceId }: Pick<Origin, 'address' | 'deviceId'>,
   isKnownDevice: boolean,
 ): RateLimit[] {
-  // I6: a known device has its own brake, so strangers' requests do not block it.
-  if (isKnownDevice && deviceId) return [brake(5, HOUR_SECONDS, 'forgot', key, 'device', deviceId)];
+  // I6: a known device has its own rate limit, so strangers' requests do not block it.
+  if (isKnownDevice && deviceId) return [rateLimit(5, HOUR_SECONDS, 'forgot', key, 'device', deviceId)];
   return [
-    brake(5, HOUR_SECONDS, 'forgot', key, networkOf(address)),
-    brake(30, HOUR_SECONDS, 'forgot', networkOf(address)),
-    { ...brake(10, HOUR_SECONDS, 'forgot', key, 'from anywhere'), slows: true },
+    rateLimit(5, HOUR_SECONDS, 'forgot', key, networkOf(address)),
+    rateLimit(30, HOUR_SECONDS, 'forgot', networkOf(address)),
+    { ...rateLimit(10, HOUR_SECONDS, 'forgot', key, 'from anywhere'), slows: true },
   ];
 }
 
@@ -86,7 +86,7 @@ export async function forgotPassword(
 ): Promise<void> {
   const key = emailKey(input.email);
   const isKnownDevice = await knowsDevice(deps.db, key, input.deviceId);
-  await countTry(deps.db, deps.clock, forgotBrakes(key, input, isKnownDevice));
+  await countTry(deps.db, deps.clock, forgotLimits(key, input, isKnownDevice));
   await deps.db.transaction(async (tx) => {
     const nearest = await findNearest(tx, key);
     if (!nearest) return;
@@ -169,8 +169,8 @@ export async function resetPassword(
   // A real link is proof enough: only invalid ones are counted per network, so they do not block real ones.
   await countTry(deps.db, deps.clock, [
     member
-      ? brake(20, QUARTER_SECONDS, 'reset', hash.toString('base64url'))
-      : brake(100, QUARTER_SECONDS, 'reset', networkOf(input.address)),
+      ? rateLimit(20, QUARTER_SECONDS, 'reset', hash.toString('base64url'))
+      : rateLimit(100, QUARTER_SECONDS, 'reset', networkOf(input.address)),
   ]);
   if (!member) throw new AppError('LINK_INVALID');
   await checkNewPassword(deps.settings, input.newPassword, member.email);
@@ -209,7 +209,7 @@ export async function changePassword(
 ): Promise<void> {
   const { userId, sessionId } = caller;
   // I6: counted per session, so failures of others with the same account or address do not block it.
-  const tries = brake(10, QUARTER_SECONDS, 'change-password', sessionId);
+  const tries = rateLimit(10, QUARTER_SECONDS, 'change-password', sessionId);
   await countTry(deps.db, deps.clock, [tries]);
   const member = first(
     await deps.db.query<{

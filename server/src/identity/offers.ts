@@ -12,5 +12,5 @@ export { type Origin, originOf } from './sessions/device.ts';
 export { forgetOtherDevices, isNewDevice, rememberDevice } from './sessions/known-devices.ts';
 export { findLeftAt } from './sessions/presence.ts';
 export { endSessionsOf, openSession } from './sessions/sessions.ts';
-export { signInBrakes } from './sessions/sign-in.ts';
+export { signInLimits } from './sessions/sign-in.ts';
 export { REFRESH_TTL_DAYS } from './sessions/tokens.ts';

@@ -1,11 +1,11 @@
 import { createHmac, randomInt } from 'node:crypto';
-import { clearTries, countTry, type RateLimit, rateLimitKey } from '#platform/rate-limits.ts';
 import type { Clock } from '#platform/clock.ts';
 import { type Db, first, type Sql } from '#platform/db/db.ts';
 import { AppError, tooManyRequests } from '#platform/http/errors.ts';
 import type { Language } from '#platform/http/messages.ts';
 import { networkOf, siteOf } from '#platform/http/network-of.ts';
 import type { Messages } from '#platform/messages/queue.ts';
+import { clearTries, countTry, type RateLimit, rateLimitKey } from '#platform/rate-limits.ts';
 
 /** I2. */
 export const CODE_TTL_SECONDS = 5 * 60;
@@ -88,7 +88,7 @@ function hashesOf(
 }
 
 /** A known device counts by itself, whatever others do from its address (I6); a stranger can invent any device id. */
-function brakeOfCaller(
+function limitOfCaller(
   call: 'code-send' | 'code-check',
   { phoneNumber, deviceId, address, isKnownDevice }: CodeCaller & { phoneNumber: string },
   limit: number,
@@ -97,7 +97,7 @@ function brakeOfCaller(
   return { key: rateLimitKey(call, phoneNumber, ...caller), limit, windowSeconds: HOUR_SECONDS };
 }
 
-function brakeOfAddress(
+function limitOfAddress(
   call: 'code-send' | 'code-check',
   { address, isKnownDevice }: CodeCaller,
   limit: number,
@@ -130,17 +130,17 @@ async function findWaits(sql: Sql, purpose: CodePurpose, recipient: Buffer, now:
 }
 
 /** The limits for callers who could invent device ids: the wait for the next code, and the number's limits (I6). */
-function brakesOfStranger({ purpose, phoneNumber, address, isKnownDevice }: CodeToSend): RateLimit[] {
+function limitsOfStranger({ purpose, phoneNumber, address, isKnownDevice }: CodeToSend): RateLimit[] {
   if (isKnownDevice) return [];
-  const brake = (limit: number, windowSeconds: number, ...of: string[]) => ({
+  const rateLimit = (limit: number, windowSeconds: number, ...of: string[]) => ({
     key: rateLimitKey('code-send', ...of, phoneNumber),
     limit,
     windowSeconds,
   });
   return [
-    brake(1, CODE_RESEND_SECONDS, 'wait', purpose, networkOf(address)),
-    brake(SENDS_PER_HOUR_SITE, HOUR_SECONDS, 'site', siteOf(address)),
-    brake(SENDS_PER_HOUR_STRANGERS, HOUR_SECONDS, 'strangers'),
+    rateLimit(1, CODE_RESEND_SECONDS, 'wait', purpose, networkOf(address)),
+    rateLimit(SENDS_PER_HOUR_SITE, HOUR_SECONDS, 'site', siteOf(address)),
+    rateLimit(SENDS_PER_HOUR_STRANGERS, HOUR_SECONDS, 'strangers'),
   ];
 }
 
@@ -156,7 +156,7 @@ export async function sendCode(deps: CodeDeps, to: CodeToSend) {
   const hashes = hashesOf(deps.settings.secretKey, to);
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const hourAgo = before(now, HOUR_SECONDS);
-  await countTry(db, clock, brakeOfAddress('code-send', to, SENDS_PER_HOUR_ADDRESS));
+  await countTry(db, clock, limitOfAddress('code-send', to, SENDS_PER_HOUR_ADDRESS));
   await db.transaction(async (tx) => {
     const written = await tx.query(
       `insert into one_time_code as c (purpose, recipient_hash, code_hash, sent_at, expires_at, attempts_since)
@@ -183,7 +183,7 @@ export async function sendCode(deps: CodeDeps, to: CodeToSend) {
       throw waitUntil(waits.attemptsAtMs ?? waits.resendAtMs, now);
     }
     // In the transaction, so that a refused send does not count.
-    await countTry(tx, clock, [brakeOfCaller('code-send', to, SENDS_PER_HOUR), ...brakesOfStranger(to)]);
+    await countTry(tx, clock, [limitOfCaller('code-send', to, SENDS_PER_HOUR), ...limitsOfStranger(to)]);
     // Always written, and rolled back for an undeliverable number, so that both take equally long.
     await tx.query('savepoint message');
     await deps.messages.queue(
@@ -217,8 +217,8 @@ export async function checkCode(
   const { purpose, code } = guess;
   const now = clock.now();
   const hashes = hashesOf(settings.secretKey, guess);
-  const ofCaller = brakeOfCaller('code-check', guess, CHECKS_PER_HOUR);
-  await countTry(db, clock, [ofCaller, ...brakeOfAddress('code-check', guess, CHECKS_PER_HOUR_ADDRESS)]);
+  const ofCaller = limitOfCaller('code-check', guess, CHECKS_PER_HOUR);
+  await countTry(db, clock, [ofCaller, ...limitOfAddress('code-check', guess, CHECKS_PER_HOUR_ADDRESS)]);
   // One statement checks, counts and uses up, so concurrent guesses wait for the row and see the result.
   const tried = first(
     await db.query<{ is_right: boolean }>(

@@ -22,8 +22,8 @@ export function registerIdentity(route: Route, deps: SignInDeps): void {
   });
   route(e.signOut, async ({ body, request }) => {
     const bearer = /^bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
-    const wishes = Array.isArray(body) ? body : [{ ...body, token: bearer }];
-    const proven = await Promise.all(wishes.map((wish) => provenSession(deps.tokens, wish)));
+    const commands = Array.isArray(body) ? body : [{ ...body, token: bearer }];
+    const proven = await Promise.all(commands.map((command) => provenSession(deps.tokens, command)));
     const identifiers = proven.filter((id) => id !== null);
     if (identifiers.length === 0) throw new AppError('UNAUTHORIZED');
     for (const identifier of identifiers) countSession(identifier);

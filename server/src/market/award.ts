@@ -108,14 +108,14 @@ const TRIES_MAX = 8;
  */
 export async function award(sql: Sql, input: AwardInput, early?: Promise<Order>): Promise<AwardAnswer> {
   const { quoteId: quote, partnerId: partner, minimumMinor, customer, salt, at, address } = input;
-  const wish = { quote, partner, minimumMinor, customer, salt, at, address, shops: input.shopIds };
+  const command = { quote, partner, minimumMinor, customer, salt, at, address, shops: input.shopIds };
   const ids = { appraisal: uuidv7(), code: input.appraisalCode, event: input.isTold ? uuidv7() : null };
   const told: Message[] = [];
   let isSteered = false;
   for (let tries = 0; tries <= TRIES_MAX; tries++) {
     const order = await ((tries === 0 && early) || readOrder(sql, input));
     const answer: AwardAnswer | NotYet = await callValue(sql.query, 'award', {
-      ...{ ...wish, ...ids, ...order, told: isSteered ? told : null },
+      ...{ ...command, ...ids, ...order, told: isSteered ? told : null },
     });
     if (answer.result !== 'STEER' && answer.result !== 'AGAIN') return answer;
     // Autopilots must also respond to later changes of the order.

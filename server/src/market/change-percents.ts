@@ -60,22 +60,22 @@ async function raiseGradesVersion(tx: Sql, categoryId: string): Promise<void> {
   ]);
 }
 
-function changesOf(grades: readonly GradeRow[], wished: ReadonlyMap<string, number | null>): PercentChange[] {
+function changesOf(grades: readonly GradeRow[], wanted: ReadonlyMap<string, number | null>): PercentChange[] {
   return grades.flatMap(({ item_condition_id: itemConditionId, condition, percent: before }) => {
-    const after = wished.get(itemConditionId);
+    const after = wanted.get(itemConditionId);
     return after === undefined || after === before ? [] : [{ itemConditionId, condition, before, after }];
   });
 }
 
 /** Whole hundredths by grade. Throws NOT_FOUND for one that is not among `grades`. */
-function wishedOf<Percent extends number | null>(
+function percentsOf<Percent extends number | null>(
   grades: readonly GradeRow[],
   percents: readonly { itemConditionId: string; percent: Percent }[],
 ): Map<string, Percent> {
   const known = new Set(grades.map((grade) => grade.item_condition_id));
-  const wished = new Map(percents.map((one) => [one.itemConditionId.toLowerCase(), one.percent]));
-  if ([...wished.keys()].some((id) => !known.has(id))) throw new AppError('NOT_FOUND');
-  return wished;
+  const wanted = new Map(percents.map((one) => [one.itemConditionId.toLowerCase(), one.percent]));
+  if ([...wanted.keys()].some((id) => !known.has(id))) throw new AppError('NOT_FOUND');
+  return wanted;
 }
 
 /**
@@ -86,16 +86,16 @@ function wishedOf<Percent extends number | null>(
 export async function setBasePercents(
   tx: Sql,
   clock: Clock,
-  wish: { categoryId: string; version: number; percents: { itemConditionId: string; percent: number }[] },
+  command: { categoryId: string; version: number; percents: { itemConditionId: string; percent: number }[] },
 ): Promise<ChangedPercents> {
-  const { categoryId, version, percents } = wish;
+  const { categoryId, version, percents } = command;
   const grades = await lockGrades(tx, categoryId, version);
-  const wished = wishedOf(grades, percents);
-  const next = grades.map((grade) => wished.get(grade.item_condition_id) ?? grade.percent ?? 0);
+  const wanted = percentsOf(grades, percents);
+  const next = grades.map((grade) => wanted.get(grade.item_condition_id) ?? grade.percent ?? 0);
   if (next[0] !== 10_000 || next.some((percent, at) => percent > (next[at - 1] ?? 10_000))) {
     throw new AppError('PERCENTS_INVALID');
   }
-  const changes = changesOf(grades, wished);
+  const changes = changesOf(grades, wanted);
   if (changes.length > 0) {
     await tx.query(
       `update item_condition g set base_percent = w.percent
@@ -116,11 +116,11 @@ export async function setBasePercents(
 export async function freezeGrade(
   tx: Sql,
   clock: Clock,
-  wish: { categoryId: string; version: number; itemConditionId: string; isFrozen: boolean },
+  command: { categoryId: string; version: number; itemConditionId: string; isFrozen: boolean },
 ): Promise<{ at: Instant; condition: string; isChanged: boolean }> {
-  const { categoryId, version, isFrozen } = wish;
+  const { categoryId, version, isFrozen } = command;
   const grades = await lockGrades(tx, categoryId, version);
-  const itemConditionId = wish.itemConditionId.toLowerCase();
+  const itemConditionId = command.itemConditionId.toLowerCase();
   const grade = grades.find((one) => one.item_condition_id === itemConditionId);
   if (!grade) throw new AppError('NOT_FOUND');
   const changed = await tx.query(
@@ -143,13 +143,13 @@ export async function freezeGrade(
 export async function setStorePercents(
   tx: Sql,
   clock: Clock,
-  wish: {
+  command: {
     storeId: string;
     version: number;
     percents: { itemConditionId: string; percent: number | null }[];
   },
 ): Promise<ChangedPercents & { regionId: string }> {
-  const { storeId, version, percents } = wish;
+  const { storeId, version, percents } = command;
   const store = first(
     await tx.query<{ region_id: string; version: number }>(
       'select region_id, percents_version as version from store where store_id = $1 for no key update',
@@ -164,7 +164,7 @@ export async function setStorePercents(
      where g.item_condition_id = any($2) order by g.category_id, g.position`,
     [storeId, percents.map((one) => one.itemConditionId)],
   );
-  const changes = changesOf(grades, wishedOf(grades, percents));
+  const changes = changesOf(grades, percentsOf(grades, percents));
   if (changes.length > 0) {
     await writeStorePercents(tx, storeId, changes);
     const changed = new Set(changes.map((one) => one.itemConditionId));

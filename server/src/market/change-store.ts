@@ -27,7 +27,7 @@ export type StorePatch = { [K in keyof StoreTerms]?: StoreTerms[K] | undefined }
 interface StoreCommand {
   storeId: string;
   version?: number;
-  wish: StorePatch;
+  command: StorePatch;
   /** This change of mode undoes the last one: keep the record of what that one ended. */
   isTakenBack?: boolean;
 }
@@ -77,13 +77,13 @@ async function lockStore(tx: Sql, clock: Clock, storeId: string): Promise<Stored
   return { ...rows[0]!, at };
 }
 
-function changesOf(was: StoreTerms, wish: StorePatch): StoreChange[] {
+function changesOf(was: StoreTerms, command: StorePatch): StoreChange[] {
   return (Object.keys(ACTIONS) as (keyof StoreTerms)[])
-    .filter((name) => wish[name] !== undefined && wish[name] !== was[name])
+    .filter((name) => command[name] !== undefined && command[name] !== was[name])
     .map((name) => ({
       action: ACTIONS[name],
       before: { [name]: was[name] },
-      after: { [name]: wish[name] },
+      after: { [name]: command[name] },
     }));
 }
 
@@ -136,17 +136,17 @@ function toldOf(storeId: string, was: StoreTerms, next: StoreTerms): Message[] {
 export async function changeStore(
   tx: Sql,
   clock: Clock,
-  { storeId, version, wish, isTakenBack }: StoreCommand,
+  { storeId, version, command, isTakenBack }: StoreCommand,
 ): Promise<ChangedStore> {
-  const limit = wish.creditLimitMinor ?? 0;
+  const limit = command.creditLimitMinor ?? 0;
   if (!Number.isSafeInteger(limit) || limit < 0) throw new RangeError(`not a limit: ${limit}`);
   // Lock order: store row, assets, account. A change of the store's rules holds this row while it waits for assets.
   await tx.query('select 1 from store where store_id = $1 for no key update', [storeId]);
-  if (wish.mode) await switchLeftOversOff(tx, clock, storeId);
+  if (command.mode) await switchLeftOversOff(tx, clock, storeId);
   const was = await lockStore(tx, clock, storeId);
   const { regionId, at } = was;
   if (version !== undefined && version !== was.version) throw new AppError('CHANGED_SINCE');
-  const changes = changesOf(was, wish);
+  const changes = changesOf(was, command);
   if (changes.length === 0) return { regionId, at, changes };
   const next: StoreTerms = Object.assign({ ...was }, ...changes.map((change) => change.after));
   if (next.mode !== was.mode) {
@@ -182,10 +182,10 @@ export async function changeStore(
 
 async function changeAlone(
   deps: { db: Db; clock: Clock },
-  { storeId, actor, wish }: { storeId: string; actor: string; wish: StorePatch },
+  { storeId, actor, command }: { storeId: string; actor: string; command: StorePatch },
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    const { regionId, at, changes } = await changeStore(tx, deps.clock, { storeId, wish });
+    const { regionId, at, changes } = await changeStore(tx, deps.clock, { storeId, command });
     const shared = { regionId, at, actor, address: null, subject: `store:${storeId}` };
     for (const change of changes) await writeAudit(tx, { ...shared, ...change });
   });
@@ -199,7 +199,7 @@ export function setCreditLimit(
   deps: { db: Db; clock: Clock },
   { storeId, limitMinor, actor }: { storeId: string; limitMinor: number; actor: string },
 ): Promise<void> {
-  return changeAlone(deps, { storeId, actor, wish: { creditLimitMinor: limitMinor } });
+  return changeAlone(deps, { storeId, actor, command: { creditLimitMinor: limitMinor } });
 }
 
 /** Switches a store off, so that awards pass it over from this instant, or on again (M3). Throws NOT_FOUND. */
@@ -207,5 +207,5 @@ export function setStoreActive(
   deps: { db: Db; clock: Clock },
   { storeId, isActive, actor }: { storeId: string; isActive: boolean; actor: string },
 ): Promise<void> {
-  return changeAlone(deps, { storeId, actor, wish: { isActive } });
+  return changeAlone(deps, { storeId, actor, command: { isActive } });
 }

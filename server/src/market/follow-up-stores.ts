@@ -4,9 +4,9 @@
  */
 
 import type { Clock } from '#platform/clock.ts';
+import { type KeepAlive, withAdvisoryLock } from '#platform/db/advisory-lock.ts';
 import { type Db, first } from '#platform/db/db.ts';
 import { callValue } from '#platform/db/functions.ts';
-import { type KeepAlive, withAdvisoryLock } from '#platform/db/advisory-lock.ts';
 import type { LiveBus } from '#platform/live/bus.ts';
 import { warnOfCredit } from '../credit/offers.ts';
 import { listLeftBids, switchBidOff } from './switch-bids-off.ts';

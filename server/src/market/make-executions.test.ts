@@ -113,9 +113,9 @@ it('is never written before its own instant', async () => {
 it('continues after a crash without a second top-up', async () => {
   const storeId = await buildStore(db);
   const [done, open] = [await buildAsset(db), await buildAsset(db)];
-  const wish = { storeId, availableQuantity: 1, maxQuantity: 5, autoTopup: true, at: FIRST };
-  await buildBid(db, { ...wish, asset: done });
-  await buildBid(db, { ...wish, asset: open });
+  const command = { storeId, availableQuantity: 1, maxQuantity: 5, autoTopup: true, at: FIRST };
+  await buildBid(db, { ...command, asset: done });
+  await buildBid(db, { ...command, asset: open });
   // The first asset was topped up, then awarded; the process died before the second.
   await db.query('update bid set topped_up_for = $2, available_quantity = 4 where asset_id = $1', [
     done.assetId,
@@ -144,8 +144,8 @@ it('records missed executions by the schedule of that time, but none before the 
 it('ignores what a store left in its other mode (V, M10)', async () => {
   const at = new Date(EXECUTION.getTime() - 3_600_000);
   const left = await buildBid(db, { availableQuantity: 1, maxQuantity: 5, autoTopup: true, at });
-  const wish = { mode: 'PAAS' } as const;
-  await db.transaction((tx) => changeStore(tx, clockAt(at), { storeId: left.storeId, wish }));
+  const command = { mode: 'PAAS' } as const;
+  await db.transaction((tx) => changeStore(tx, clockAt(at), { storeId: left.storeId, command }));
   expect(await run(LATER)).toBe(1);
   expect(await bids(left.asset.assetId)).toMatchObject([{ q: 1 }]);
   expect(await db.query("select 1 from outbox where kind = 'TOPPED_UP'")).toEqual([]);

@@ -1,10 +1,10 @@
 /** Executions (E1 to E5, M10): top up quantities, rank staged prices, notify stores of prices that ended. */
 
 import type { Clock } from '#platform/clock.ts';
+import { type KeepAlive, withAdvisoryLock } from '#platform/db/advisory-lock.ts';
 import type { Db, Sql } from '#platform/db/db.ts';
 import { callValue } from '#platform/db/functions.ts';
 import { BEFORE_ALL } from '#platform/db/keys.ts';
-import { type KeepAlive, withAdvisoryLock } from '#platform/db/advisory-lock.ts';
 import { readNow } from '#platform/db/read-now.ts';
 import type { LiveBus } from '#platform/live/bus.ts';
 import { type Message, writeOutbox } from '#platform/outbox.ts';

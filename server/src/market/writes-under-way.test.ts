@@ -38,7 +38,7 @@ it('of its mode, back before its bids were followed up: assets are locked before
         if (sql.includes('tell_all')) locked.push('outboxes');
         return tx.query(sql, values);
       };
-      return changeStore({ query }, systemClock, { storeId, wish: { mode } });
+      return changeStore({ query }, systemClock, { storeId, command: { mode } });
     });
   await change('PAAS');
   await change('SPOT');
@@ -63,12 +63,12 @@ type Write = (on: Db, bid: { asset: BuiltAsset; storeId: string }) => Promise<un
 const WRITES: Record<string, Write> = {
   'one bid': (on, { asset: { assetId, regionId }, storeId }) => {
     const shared = { db: on, clock: systemClock, live: { changed: () => undefined }, bidChangesPerHour: 60 };
-    const wish = { spotPriceMinor: 100_000, confirmPriceMinor: 100_000, maxQuantity: 5 };
-    return placeBid(shared, { storeId, regionId, userId: null, assetId, intent: 'CREATE', wish });
+    const command = { spotPriceMinor: 100_000, confirmPriceMinor: 100_000, maxQuantity: 5 };
+    return placeBid(shared, { storeId, regionId, userId: null, assetId, intent: 'CREATE', command });
   },
   'many bids': (on, { asset: { assetId, regionId }, storeId }) => {
-    const wish = { spotPriceMinor: 100_000, confirmPriceMinor: 100_000, maxQuantity: 5 };
-    const rows = [{ assetId, wish }];
+    const command = { spotPriceMinor: 100_000, confirmPriceMinor: 100_000, maxQuantity: 5 };
+    const rows = [{ assetId, command }];
     return on.transaction((tx) =>
       applyBids(
         tx,
@@ -83,11 +83,11 @@ const WRITES: Record<string, Write> = {
  * Tells the store nothing: that would wait for the write, which has told the same store of its bid. One that leaves its
  * bid's status as it was has not, and the change is committed before it.
  */
-const changing = (storeId: string, wish: Parameters<typeof changeStore>[2]['wish']) =>
+const changing = (storeId: string, command: Parameters<typeof changeStore>[2]['command']) =>
   db.transaction((tx) => {
     const query: typeof tx.query = async (sql, values) =>
       sql.includes('tell_all') ? [] : tx.query(sql, values);
-    return changeStore({ query }, systemClock, { storeId, wish });
+    return changeStore({ query }, systemClock, { storeId, command });
   });
 
 /** Writes, changes something once all is written and not yet committed, and follows up then and after the commit. */

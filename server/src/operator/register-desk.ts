@@ -55,8 +55,8 @@ export function registerDesk(
   });
   actEach(operatorListsEndpoints.saveList, async (once, { params: { list }, query, language, caller }) => {
     const { reads, clock } = deps;
-    const wish = { clock, userId: caller.userId, query, language };
-    const { file, count } = await saveList(reads, list, wish);
+    const command = { clock, userId: caller.userId, query, language };
+    const { file, count } = await saveList(reads, list, command);
     const { sort: _, state, ...filters } = query;
     const after = { ...filters, [stateFieldOf(list)]: state, rows: count };
     const regionId = query.regionId || null;

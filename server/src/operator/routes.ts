@@ -23,7 +23,7 @@ import { registerStores } from './stores/register-stores.ts';
 
 /**
  * The operator's console (P1). Handlers get transactions, never the database itself (P4), except downloads, which are
- * read before their act, and brakes (decision 10).
+ * read before their act, and rate limits (decision 10).
  */
 export function registerOperator(route: Route, deps: Deps): void {
   const { reads, clock, messages, settings } = deps;

@@ -24,14 +24,14 @@ it('finds prices affected by a changed schedule by their end, without reading al
   await buildRegion(test.db);
   const now = new Date();
   await buildSchedule(test.db, { effectiveFrom: now });
-  const wish = { regionId: 'uae', schedule: { weekdays: [1], localTime: '09:00' }, now };
+  const command = { regionId: 'uae', schedule: { weekdays: [1], localTime: '09:00' }, now };
   const conditions: number[] = [];
   await test.db.transaction(async (tx) => {
     // Small tables would be scanned whatever their indexes.
     await tx.query('set local enable_seqscan = off');
     const watched = watchPrices(tx, conditions);
-    await previewRegionSchedule(watched, wish);
-    await changeSchedule(watched, wish);
+    await previewRegionSchedule(watched, command);
+    await changeSchedule(watched, command);
   });
   expect(conditions).toEqual([1, 1]);
 });

@@ -168,7 +168,7 @@ it('does not count what a SPOT store’s PAAS time left, in any order and filter
   await stage(left, storeId, deadline(1, -HOUR), [2000]);
   await execute(deadline(1, 1000));
   const now = clockAt(deadline(1, HOUR));
-  await db.transaction((tx) => changeStore(tx, now, { storeId, wish: { mode: 'SPOT' } }));
+  await db.transaction((tx) => changeStore(tx, now, { storeId, command: { mode: 'SPOT' } }));
   await followUpStores({ db, clock: now });
   await rankMarkets({ db, clock: now });
   await buildBid(db, { asset: bidOn, storeId, at: deadline(1, 2 * HOUR) });

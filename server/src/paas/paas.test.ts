@@ -79,7 +79,7 @@ describe('prices of a window', () => {
     await execute(deadline(1, 1000));
     const limit = async (creditLimitMinor: number, at: Date) => {
       const clock = clockAt(at);
-      await db.transaction((tx) => changeStore(tx, clock, { storeId: first, wish: { creditLimitMinor } }));
+      await db.transaction((tx) => changeStore(tx, clock, { storeId: first, command: { creditLimitMinor } }));
       await followUpStores({ db, clock });
       await rankMarkets({ db, clock });
       return (await bid(asset, second))?.status;
@@ -183,7 +183,7 @@ describe('prices of a window', () => {
     await execute(deadline(1, 1000));
     await stage(asset, paas, deadline(2, -HOUR), [1000]);
     const change = (mode: 'SPOT' | 'PAAS', at: Date) =>
-      db.transaction((tx) => changeStore(tx, clockAt(at), { storeId: paas, wish: { mode } }));
+      db.transaction((tx) => changeStore(tx, clockAt(at), { storeId: paas, command: { mode } }));
     await change('SPOT', deadline(1, HOUR));
     expect(await awardAt(asset, 0, deadline(1, 2 * HOUR))).toBe('NO_OFFER');
     await followUpStores({ db, clock: clockAt(deadline(1, 2 * HOUR)) });
@@ -202,7 +202,7 @@ describe('prices of a window', () => {
     await buildBid(db, { asset, storeId, spotPriceMinor: 120_000, at: deadline(1, -4 * HOUR) });
     await buildBid(db, { asset, storeId: rival, at: deadline(1, -3 * HOUR) });
     const now = clockAt(deadline(1, -2 * HOUR));
-    await db.transaction((tx) => changeStore(tx, now, { storeId, wish: { mode: 'PAAS' } }));
+    await db.transaction((tx) => changeStore(tx, now, { storeId, command: { mode: 'PAAS' } }));
     const tryToStage = () => stage(asset, storeId, deadline(1, -HOUR), [1100]).catch((e: AppError) => e.type);
     expect(await tryToStage()).toBe('UNAVAILABLE');
     await followUpStores({ db, clock: now });
@@ -215,7 +215,7 @@ describe('prices of a window', () => {
 /** As the operators' desk does it. */
 const changeMode = (storeId: string, mode: 'SPOT' | 'PAAS', clock: Clock) =>
   db.transaction(async (tx) => {
-    const { changes, ...changed } = await changeStore(tx, clock, { storeId, wish: { mode } });
+    const { changes, ...changed } = await changeStore(tx, clock, { storeId, command: { mode } });
     const by = { actor: 'operator:x', address: null, subject: `store:${storeId}` };
     for (const change of changes) await writeAudit(tx, { ...changed, ...by, ...change });
   });
@@ -251,10 +251,10 @@ it('do not count once the store bids spot prices: the bid starts anew (V, M2)', 
   await changeMode(storeId, 'SPOT', now);
   await followUpStores({ db, clock: now });
   await rankMarkets({ db, clock: now });
-  const place = (intent: 'CREATE' | 'UPDATE', wish: BidCommand) =>
+  const place = (intent: 'CREATE' | 'UPDATE', command: BidCommand) =>
     placeBid(
       { db, clock: now, live: { changed: () => {} }, bidChangesPerHour: 60 },
-      { storeId, regionId: 'uae', userId: null, assetId: asset.assetId, intent, wish },
+      { storeId, regionId: 'uae', userId: null, assetId: asset.assetId, intent, command },
     );
   const row = async () => (await getBidRows(db, storeId, 'uae', [asset.assetId]))[0]!;
   expect(await row()).toMatchObject({ myBid: null, gapToFirstRank: null });

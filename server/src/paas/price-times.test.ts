@@ -130,7 +130,7 @@ describe('prices of a window', () => {
     await buildBid(db, { asset, storeId: spot, spotPriceMinor: 100_000, at: deadline(1, HOUR) });
     expect(await awardAt(asset, 0, deadline(1, 2 * HOUR))).toBe(paas);
     const limit = (creditLimitMinor: number, at: Date) =>
-      db.transaction((tx) => changeStore(tx, clockAt(at), { storeId: paas, wish: { creditLimitMinor } }));
+      db.transaction((tx) => changeStore(tx, clockAt(at), { storeId: paas, command: { creditLimitMinor } }));
     await limit(0, deadline(1, 3 * HOUR));
     await stage(asset, paas, deadline(1, 4 * HOUR), [1000], { quantity: 1 });
     expect(await bookAt(asset, 0, deadline(2, 10))).toEqual([spot]);
@@ -190,7 +190,9 @@ describe('prices of a window', () => {
     await execute(at(1));
     await buildBid(db, { asset, storeId: spot, spotPriceMinor: 100_000, at: at(2) });
     const limit = (creditLimitMinor: number, ms: number) =>
-      db.transaction((tx) => changeStore(tx, clockAt(at(ms)), { storeId: paas, wish: { creditLimitMinor } }));
+      db.transaction((tx) =>
+        changeStore(tx, clockAt(at(ms)), { storeId: paas, command: { creditLimitMinor } }),
+      );
     await limit(50_000, 3);
     await followUpStores({ db, clock: systemClock });
     await rankMarkets({ db, clock: systemClock });

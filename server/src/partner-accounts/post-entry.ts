@@ -145,8 +145,8 @@ async function postOnce(tx: Sql, clock: Clock, entry: Entry): Promise<{ isNew: b
 }
 
 /** Records a payout to a partner, a payment from it, or a correction. Throws NOT_FOUND, IDEMPOTENCY_KEY_REUSED. */
-export function recordPartnerEntry(tx: Sql, clock: Clock, wish: PartnerCommand) {
-  return postOnce(tx, clock, wish);
+export function recordPartnerEntry(tx: Sql, clock: Clock, command: PartnerCommand) {
+  return postOnce(tx, clock, command);
 }
 
 /**
@@ -156,13 +156,13 @@ export function recordPartnerEntry(tx: Sql, clock: Clock, wish: PartnerCommand) 
 export async function reversePartnerEntry(
   tx: Sql,
   clock: Clock,
-  wish: { partnerId: string; entryId: string; actor: string; narrative: string },
+  command: { partnerId: string; entryId: string; actor: string; narrative: string },
 ) {
-  const { entryId, ...rest } = wish;
+  const { entryId, ...rest } = command;
   const entry = first(
     await tx.query<{ kind: PartnerEntryKind; amountMinor: number }>(
       'select kind, amount_minor as "amountMinor" from partner_entry where partner_id = $1 and entry_id = $2',
-      [wish.partnerId, entryId],
+      [command.partnerId, entryId],
     ),
   );
   if (!entry) throw new AppError('NOT_FOUND');

@@ -11,10 +11,14 @@ const FIXTURE = fileURLToPath(new URL('./ending.fixture.ts', import.meta.url));
 type Child = ChildProcessByStdio<Writable, Readable, null>;
 
 /** Starts a process with `drainMsMax` for draining, which drains once its input ends. */
-async function startProcess(drainMsMax: number, oneWishMs: number): Promise<Child> {
-  const child = spawn(process.execPath, ['--import', 'tsx', FIXTURE, String(drainMsMax), String(oneWishMs)], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
+async function startProcess(drainMsMax: number, oneSignalMs: number): Promise<Child> {
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', FIXTURE, String(drainMsMax), String(oneSignalMs)],
+    {
+      stdio: ['pipe', 'pipe', 'inherit'],
+    },
+  );
   expect(String(await once(child.stdout, 'data'))).toBe('ready\n');
   return child;
 }

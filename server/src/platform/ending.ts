@@ -16,14 +16,14 @@ export interface Ending {
  * One request to end may arrive several times: a service manager signals every process of the group, and the parent
  * forwards its own signal.
  */
-const ONE_WISH_MS = 1_000;
+const ONE_SIGNAL_MS = 1_000;
 
 /**
  * Ends this process on SIGTERM and SIGINT; resources started later are registered with the result. Drains for at most
- * `drainMsMax`, or until a second signal at least `oneWishMs` after the first. The resources that would outlive the
+ * `drainMsMax`, or until a second signal at least `oneSignalMs` after the first. The resources that would outlive the
  * process are stopped in any case.
  */
-export function endBySignals(drainMsMax: number, oneWishMs = ONE_WISH_MS): Ending {
+export function endBySignals(drainMsMax: number, oneSignalMs = ONE_SIGNAL_MS): Ending {
   const begun = new AbortController();
   const hurry = new AbortController();
   const drains: Stop[] = [];
@@ -54,7 +54,7 @@ export function endBySignals(drainMsMax: number, oneWishMs = ONE_WISH_MS): Endin
     if (!begun.signal.aborted) {
       askedAt = performance.now();
       end(0);
-    } else if (performance.now() - askedAt >= oneWishMs) {
+    } else if (performance.now() - askedAt >= oneSignalMs) {
       hurry.abort();
     }
   };

@@ -21,16 +21,16 @@ export function rateLimitKey(...parts: string[]): string {
   return createHash('sha256').update(parts.join('\u0000')).digest('base64url');
 }
 
-/** The delay in ms of a try above a slowing brake's limit: longer for each, up to two seconds. */
+/** The delay in ms of a try above a limit that slows: longer for each, up to two seconds. */
 export function slowedMs(attempts: number, limit: number): number {
   return Math.min(SLOWED_MS_MAX, Math.max(0, attempts - limit) * SLOWED_STEP_MS);
 }
 
-/** Counts a try in the brake's window; returns the number of tries, and the window's start. */
+/** Counts a try in the limit's window, in the table `rate limit`; returns the number of tries, and the window's start. */
 export async function countAttempt(
   db: Sql,
   now: Date,
-  brake: Pick<RateLimit, 'key' | 'windowSeconds'>,
+  rateLimit: Pick<RateLimit, 'key' | 'windowSeconds'>,
 ): Promise<{ attempts: number; window_start: Date }> {
   return first(
     await db.query<{ attempts: number; window_start: Date }>(
@@ -39,26 +39,26 @@ export async function countAttempt(
          attempts = case when b.window_start <= $3 then 1 else b.attempts + 1 end,
          window_start = case when b.window_start <= $3 then $2 else b.window_start end
        returning attempts, window_start`,
-      [brake.key, now, new Date(now.getTime() - brake.windowSeconds * 1000)],
+      [rateLimit.key, now, new Date(now.getTime() - rateLimit.windowSeconds * 1000)],
     ),
   )!;
 }
 
 /**
- * Counts a try against each brake. Above a limit throws TOO_MANY_REQUESTS with the seconds to wait; a slowing brake
+ * Counts a try against each limit. Above one, throws TOO_MANY_REQUESTS with the seconds to wait; a limit that slows
  * delays the return instead (I6).
  */
-export async function countTry(db: Sql, clock: Clock, brakes: readonly RateLimit[]): Promise<void> {
+export async function countTry(db: Sql, clock: Clock, rateLimits: readonly RateLimit[]): Promise<void> {
   const now = clock.now();
   let pauseMs = 0;
-  for (const brake of brakes) {
-    const row = await countAttempt(db, now, brake);
-    if (row.attempts <= brake.limit) continue;
-    if (brake.slows) {
-      pauseMs = Math.max(pauseMs, slowedMs(row.attempts, brake.limit));
+  for (const rateLimit of rateLimits) {
+    const row = await countAttempt(db, now, rateLimit);
+    if (row.attempts <= rateLimit.limit) continue;
+    if (rateLimit.slows) {
+      pauseMs = Math.max(pauseMs, slowedMs(row.attempts, rateLimit.limit));
       continue;
     }
-    const endsAt = row.window_start.getTime() + brake.windowSeconds * 1000;
+    const endsAt = row.window_start.getTime() + rateLimit.windowSeconds * 1000;
     const seconds = Math.max(1, Math.ceil((endsAt - now.getTime()) / 1000));
     throw tooManyRequests(seconds);
   }

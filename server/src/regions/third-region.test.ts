@@ -30,7 +30,7 @@ const NAJD = {
   sellTax: 15,
   note: 'the second office',
 };
-const open = (wish: object) => desk.call('POST', '/regions', { ...NAJD, ...wish });
+const open = (command: object) => desk.call('POST', '/regions', { ...NAJD, ...command });
 const listed = async () =>
   (await test.call('GET', '/regions')).body.data as { id: string; currency: string }[];
 
@@ -118,8 +118,8 @@ describe('a region that an operator opens', () => {
     [{ regionId: 'najd-2' }, 'regionId', 'Another region has this id.'],
     [{ regionId: 'Najd' }, 'regionId', expect.stringContaining('Small letters')],
     [{ regionId: 'oman', country: 'OM' }, 'country', expect.any(String)],
-  ])('is refused beside its field: %j', async (wish, path, message) => {
-    const { status, body } = await open(wish);
+  ])('is refused beside its field: %j', async (command, path, message) => {
+    const { status, body } = await open(command);
     expect([status, body.errors]).toEqual([400, [{ path, message }]]);
   });
 

@@ -1,8 +1,8 @@
 import { telemetryEndpoints } from '@mazad/contract/telemetry';
 import type { Logger } from 'pino';
-import { countTry, rateLimitKey } from '#platform/rate-limits.ts';
 import { networkOf } from '#platform/http/network-of.ts';
 import type { Route } from '#platform/http/routes.ts';
+import { countTry, rateLimitKey } from '#platform/rate-limits.ts';
 import type { Deps } from '../deps.ts';
 import { tutorialsUrl } from '../tutorials/offers.ts';
 import { createForward } from './forward.ts';

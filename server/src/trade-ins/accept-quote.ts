@@ -78,7 +78,7 @@ export async function acceptQuote(
   input: { quoteId: string; body: BodyOf<Endpoint> },
 ): Promise<RawAnswer> {
   const { customer, minimumPrice } = input.body;
-  const wish = {
+  const command = {
     quoteId: input.quoteId,
     partnerId: partner.partnerId,
     customer,
@@ -94,12 +94,12 @@ export async function acceptQuote(
       let awarded: AwardAnswer | undefined;
       let order: Promise<Order> | undefined;
       const early = (tx: Sql) => {
-        order = readOrder(tx, wish);
+        order = readOrder(tx, command);
         return order;
       };
       const work = async (tx: Sql) => {
         const salt = randomBytes(SALT_BYTES).toString('hex');
-        awarded = await award(tx, { ...wish, appraisalCode: createCode(), salt }, order);
+        awarded = await award(tx, { ...command, appraisalCode: createCode(), salt }, order);
         return answerOf(tx, partner, awarded);
       };
       // No savepoint: a refused award leaves nothing half done, and it holds the asset's lock.

@@ -27,7 +27,7 @@ interface Kept {
 async function market() {
   const asset = await buildAsset(db);
   const partner = await buildPartner(db);
-  const wish = (more: object = {}) => ({
+  const command = (more: object = {}) => ({
     assetId: asset.assetId,
     itemConditionId: asset.conditionIds[0],
     serialNumber: `C02-${randomUUID().slice(0, 8)}`,
@@ -35,20 +35,20 @@ async function market() {
     ...more,
   });
   const ask = (more: object = {}, key: string = randomUUID()) =>
-    postAs(app, partner.key, '/quotes', wish(more), { 'idempotency-key': key });
+    postAs(app, partner.key, '/quotes', command(more), { 'idempotency-key': key });
   const accept = (quoteId: string, more: object = {}) =>
     postAs(app, partner.key, `/quotes/${quoteId}/accept`, { ...CUSTOMER, ...more });
   const kept = () =>
     db.query<Kept>('select * from asking where asset_id = $1 order by asked_at, asking_id', [asset.assetId]);
   const bid = (o: Parameters<typeof buildBid>[1] = {}) => buildBid(db, { asset, ...o });
-  return { asset, partner, ask, accept, kept, wish, bid };
+  return { asset, partner, ask, accept, kept, command, bid };
 }
 
 it('stores a price request with its offer under the quote’s id, without device and customer (P2)', async () => {
-  const { asset, partner, ask, accept, kept, bid, wish } = await market();
+  const { asset, partner, ask, accept, kept, bid, command } = await market();
   await bid();
   await bid({ spotPriceMinor: 120_000, availableQuantity: 0 });
-  const { serialNumber } = wish();
+  const { serialNumber } = command();
   const { quoteId } = (await ask({ serialNumber })).body.data!;
   await accept(String(quoteId));
   const [row] = await kept();
@@ -170,14 +170,14 @@ describe('a price request without an offer', () => {
     const [reason, stores, status, arrange] = of;
     const m = await market();
     await arrange(m);
-    const [wish, key] = [m.wish(), randomUUID()];
-    const twins = await Promise.all(Array.from({ length: 4 }, () => m.ask(wish, key)));
-    const answers = [...twins, await m.ask(wish, key)];
+    const [command, key] = [m.command(), randomUUID()];
+    const twins = await Promise.all(Array.from({ length: 4 }, () => m.ask(command, key)));
+    const answers = [...twins, await m.ask(command, key)];
     expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => status));
     expect(await m.kept()).toMatchObject([
       { reason, stores, offer_minor: null, deal_price_minor: null, taken_at: null },
     ]);
-    await m.ask(wish);
+    await m.ask(command);
     expect(await m.kept()).toHaveLength(2);
   });
 });

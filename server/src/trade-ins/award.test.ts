@@ -28,8 +28,8 @@ afterEach(async () => {
   await expectCleanAudit(db.pool);
 });
 
-async function change(tx: Sql, storeId: string, wish: StorePatch): Promise<void> {
-  const { changes, ...rest } = await changeStore(tx, systemClock, { storeId, wish });
+async function change(tx: Sql, storeId: string, command: StorePatch): Promise<void> {
+  const { changes, ...rest } = await changeStore(tx, systemClock, { storeId, command });
   const entry = { ...rest, actor: 'operator:desk', address: null, subject: `store:${storeId}` };
   for (const one of changes) await writeAudit(tx, { ...entry, ...one });
 }
@@ -57,7 +57,7 @@ const holdAccount = (storeId: string) => (tx: Sql) =>
 describe.each<[string, StorePatch]>([
   ['switched off', { isActive: false }],
   ['moved to PAAS', { mode: 'PAAS' }],
-])('an award to a store that is %s while it waits (M3, M12)', (_, wish) => {
+])('an award to a store that is %s while it waits (M3, M12)', (_, command) => {
   const build = async () => {
     const asset = await buildAsset(db);
     const { storeId } = await buildBid(db, { asset, spotPriceMinor: 120_000 });
@@ -69,7 +69,7 @@ describe.each<[string, StorePatch]>([
     const { asset, storeId, otherId } = await build();
     const deal = await awardBeside(
       { asset, storeId },
-      { first: (tx) => change(tx, storeId, wish), last: nothing },
+      { first: (tx) => change(tx, storeId, command), last: nothing },
     );
     expect(deal.storeId).toBe(otherId);
   });
@@ -78,7 +78,7 @@ describe.each<[string, StorePatch]>([
     const { asset, storeId, otherId } = await build();
     const deal = await awardBeside(
       { asset, storeId },
-      { first: holdAccount(storeId), last: (tx) => change(tx, storeId, wish) },
+      { first: holdAccount(storeId), last: (tx) => change(tx, storeId, command) },
     );
     expect(deal.storeId).toBe(otherId);
   });
@@ -94,8 +94,8 @@ it('pins the percents that its price comes from, even if they change while it wa
     { itemConditionId: asset.conditionIds[2]!, percent: 1_000 },
   ];
   const setPercents = async (tx: Sql) => {
-    const wish = { storeId, version: 1, percents };
-    const { changes, regionId, at } = await setStorePercents(tx, systemClock, wish);
+    const command = { storeId, version: 1, percents };
+    const { changes, regionId, at } = await setStorePercents(tx, systemClock, command);
     const entry = { regionId, at, actor: 'operator:desk', address: null, subject: `store:${storeId}` };
     for (const { itemConditionId, before: percent, after } of changes) {
       const words = { before: { percent }, after: { itemConditionId, percent: after } };

@@ -23,15 +23,15 @@ async function market(o: { categoryId?: string; spotPriceMinor?: number; creditL
   const storeId = await buildStore(db, { creditLimitMinor: o.creditLimitMinor });
   const bid = await buildBid(db, { asset, storeId, spotPriceMinor: o.spotPriceMinor ?? 100_000 });
   const partner = await buildPartner(db);
-  const wish = (more: object = {}) => ({
+  const command = (more: object = {}) => ({
     assetId: asset.assetId,
     itemConditionId: asset.conditionIds[0],
     serialNumber: `C02-${crypto.randomUUID().slice(0, 8)}`,
     sourceStoreName: partner.shop,
     ...more,
   });
-  const quote = (more: object = {}) => postAs(app, partner.key, '/quotes', wish(more));
-  return { asset, bid, storeId, partner, wish, quote };
+  const quote = (more: object = {}) => postAs(app, partner.key, '/quotes', command(more));
+  return { asset, bid, storeId, partner, command, quote };
 }
 
 const count = async (sql: string, values: unknown[] = []) => (await db.query(sql, values)).length;
@@ -99,10 +99,10 @@ describe('createQuote', () => {
   });
 
   it('counts the minutes by the clock that decides its expiry', async () => {
-    const { partner, wish } = await market();
+    const { partner, command } = await market();
     const behind = { at: null, now: () => new Date(Date.now() - 20 * 60_000) };
     const made = await db.transaction((tx) =>
-      createQuote({ tx, clock: behind }, { ...partner, kind: 'partner' } as never, wish() as never),
+      createQuote({ tx, clock: behind }, { ...partner, kind: 'partner' } as never, command() as never),
     );
     const { expiresAt } = made as Exclude<typeof made, Error>;
     expect(Date.parse(expiresAt) - Date.now()).toBeGreaterThan(14 * 60_000);

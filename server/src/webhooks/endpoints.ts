@@ -38,8 +38,8 @@ const STATE = `url, events, contact_email as "contactEmail", contact_language as
   paused_at is null as "isActive"`;
 
 /** Unique and in a fixed order, so that the same choice is no change. */
-function eventsOf(before: string[], wish: readonly string[] | undefined): string[] {
-  const wanted = [...new Set(wish ?? before)].sort();
+function eventsOf(before: string[], command: readonly string[] | undefined): string[] {
+  const wanted = [...new Set(command ?? before)].sort();
   return wanted.join() === before.join() ? before : wanted;
 }
 
@@ -55,7 +55,7 @@ function addressOf(text: string, allowLoopback: boolean): string {
 export async function createWebhook(
   { tx, now, secretKey, allowLoopback }: WebhookDeps,
   partnerId: string,
-  wish: BodyOf<Endpoints['createWebhook']>,
+  command: BodyOf<Endpoints['createWebhook']>,
 ): Promise<{ endpointId: string; secret: string; keyId: string; state: EndpointState }> {
   const partners = await tx.query<{ region_id: string }>(
     'select region_id from partner where partner_id = $1 for update',
@@ -63,7 +63,7 @@ export async function createWebhook(
   );
   const partner = first(partners);
   if (!partner) throw new AppError('NOT_FOUND');
-  const url = addressOf(wish.url, allowLoopback);
+  const url = addressOf(command.url, allowLoopback);
   await tx.query('insert into webhook_stream (partner_id) values ($1) on conflict do nothing', [partnerId]);
   const endpointId = uuid();
   const key = makeSigningKey();
@@ -81,9 +81,9 @@ export async function createWebhook(
       partnerId,
       partner.region_id,
       url,
-      eventsOf([], wish.events),
-      wish.contact?.email ?? null,
-      wish.contact?.language ?? null,
+      eventsOf([], command.events),
+      command.contact?.email ?? null,
+      command.contact?.language ?? null,
       now,
       sealKey(secretKey, endpointId, key),
       key.keyId,
@@ -103,16 +103,17 @@ export async function createWebhook(
 export async function updateWebhook(
   { tx, now, allowLoopback }: WebhookDeps,
   key: EndpointKey,
-  wish: BodyOf<Endpoints['updateWebhook']>,
+  command: BodyOf<Endpoints['updateWebhook']>,
 ): Promise<{ before: EndpointState; after: EndpointState }> {
   const before = await lockWebhook(tx, key);
-  const contact = wish.contact === undefined ? undefined : (wish.contact ?? { email: null, language: null });
+  const contact =
+    command.contact === undefined ? undefined : (command.contact ?? { email: null, language: null });
   const after: EndpointState = {
-    url: wish.url === undefined ? before.url : addressOf(wish.url, allowLoopback),
-    events: eventsOf(before.events, wish.events),
+    url: command.url === undefined ? before.url : addressOf(command.url, allowLoopback),
+    events: eventsOf(before.events, command.events),
     contactEmail: contact ? contact.email : before.contactEmail,
     contactLanguage: contact ? contact.language : before.contactLanguage,
-    isActive: wish.isActive ?? before.isActive,
+    isActive: command.isActive ?? before.isActive,
   };
   const isTriedAnew = (after.isActive && !before.isActive) || after.url !== before.url;
   await tx.query(

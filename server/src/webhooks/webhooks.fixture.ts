@@ -69,12 +69,12 @@ export async function endpointOf(
   url: string,
   o: { events?: (typeof ALL_EVENTS)[number][]; contact?: { email: string; language: 'en' | 'ar' } } = {},
 ) {
-  const wish = { url, events: o.events ?? [...ALL_EVENTS], contact: o.contact ?? null };
+  const command = { url, events: o.events ?? [...ALL_EVENTS], contact: o.contact ?? null };
   return db.transaction((tx) =>
     createWebhook(
       { tx, now: new Date(), secretKey: SECRET_KEY, allowLoopback: true },
       partner.partnerId,
-      wish,
+      command,
     ),
   );
 }

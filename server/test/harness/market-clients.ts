@@ -21,7 +21,7 @@ interface Client {
 }
 
 /** A price, units, a switch, or all together; half of them only if the dealer's last read still holds. */
-function wishOf(random: Prng, seen: Row['myBid'] | undefined): Change {
+function commandOf(random: Prng, seen: Row['myBid'] | undefined): Change {
   const isCareful = seen !== undefined && random.chance(0.5);
   const price = { price: priceOf(random), ...(isCareful && { seenPrice: seen.spotPrice }) };
   const left = { units: random.whole(0, 3), ...(isCareful && { seenLeft: seen.availableQuantity }) };
@@ -31,8 +31,8 @@ function wishOf(random: Prng, seen: Row['myBid'] | undefined): Change {
   return { price, units: left, switch: { isOn } }[kind];
 }
 
-function sendChange(url: string, token: string, assetId: string, wish: Change): Promise<Answer> {
-  const { price, seenPrice, units, seenLeft, isOn } = wish;
+function sendChange(url: string, token: string, assetId: string, command: Change): Promise<Answer> {
+  const { price, seenPrice, units, seenLeft, isOn } = command;
   if (price === undefined && units === undefined)
     return call(`${url}/api/bids/dealer/${assetId}`, { token, body: { isBidActive: isOn } });
   const named = { assetId, spotPrice: price, confirmPrice: price, seenPrice, maxQuantity: units };
@@ -49,9 +49,9 @@ async function bidAway(client: Client, dealer: TestDealer): Promise<void> {
       continue;
     }
     const { assetId } = random.pick(market.assets);
-    const wish = wishOf(random, seen.get(assetId));
-    const { answer, ...times } = await market.timed(url(), (to) => sendChange(to, token, assetId, wish));
-    const change = { ...times, kind: 'change', store, wish } as const;
+    const command = commandOf(random, seen.get(assetId));
+    const { answer, ...times } = await market.timed(url(), (to) => sendChange(to, token, assetId, command));
+    const change = { ...times, kind: 'change', store, command } as const;
     if (answer?.status !== 200) {
       market.note(assetId, { ...change, answer: answer?.body.type });
       continue;

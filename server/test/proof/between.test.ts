@@ -52,7 +52,7 @@ function switchBid(on: Db, bid: BuiltBid, isBidActive: boolean) {
   const { asset, storeId } = bid;
   const deps = { db: on, clock, live: { changed: () => undefined }, bidChangesPerHour: 1000 };
   const input = { storeId, regionId: asset.regionId, userId: null, assetId: asset.assetId };
-  return placeBid(deps, { ...input, intent: 'UPDATE', wish: { isBidActive } });
+  return placeBid(deps, { ...input, intent: 'UPDATE', command: { isBidActive } });
 }
 
 describe('between a check and its write', () => {
@@ -202,7 +202,7 @@ describe('between a check and its write', () => {
             assetId: asset.assetId,
             intent: 'CREATE',
           },
-          wish: { spotPriceMinor, confirmPriceMinor: spotPriceMinor, maxQuantity: 1 },
+          command: { spotPriceMinor, confirmPriceMinor: spotPriceMinor, maxQuantity: 1 },
         },
       );
     const { victim, intruder } = await between(

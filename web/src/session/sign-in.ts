@@ -22,7 +22,7 @@ export function deviceId(): string {
   return fresh;
 }
 
-/** Sends the device id. Calls with it are never retried automatically: each try counts against a brake (I2, I6). */
+/** Sends the device id. Calls with it are never retried automatically: each try counts against a rate limit (I2, I6). */
 export const ofDevice = () => ({ headers: { 'x-device-id': deviceId() } });
 
 /** A failure is reported under the title. */

@@ -11,10 +11,10 @@ const LONG_STEP_SECONDS = 10;
 /** From here on it counts as watched, because few wait for the last frame. */
 const WATCHED_SHARE = 0.95;
 
-type Wishes = { video: Video; startsAtOnce: boolean; onNext: (() => void) | undefined };
+type PlayerOptions = { video: Video; startsAtOnce: boolean; onNext: (() => void) | undefined };
 
 /** Adds to the browser's controls: resuming, keys, captions, errors. */
-export function usePlayer({ video, startsAtOnce, onNext }: Wishes) {
+export function usePlayer({ video, startsAtOnce, onNext }: PlayerOptions) {
   const element = useRef<HTMLVideoElement>(null);
   const { locale } = useLocale();
   const [failed, setFailed] = useState(false);

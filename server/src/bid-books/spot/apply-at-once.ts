@@ -1,5 +1,5 @@
 /** Applies a bid book without a preview: compares its rows with the market, locks what they change, applies them. */
-import { type BookField, type BookValues, wishOf } from '@mazad/domain/prices/bid-book';
+import { type BookField, type BookValues, commandOf } from '@mazad/domain/prices/bid-book';
 import type { Sql } from '#platform/db/db.ts';
 import { applyBidLots, type BidEdit, type BidLot, LOT_ROWS } from '../../bidding/offers.ts';
 import { isReady, type PlannedLot, type PlannedRow, type UploadFacts } from '../book-kind.ts';
@@ -56,7 +56,7 @@ export async function applyAtOnce(
     return {
       assetIds: [...new Set(part.map((row) => row.assetId))],
       edits: part.map(editOf),
-      wishes: (markets, held) => {
+      commands: (markets, held) => {
         const planned = planner.plan(part, markets);
         // A bid that equalled the file may have changed since; the file counts as first.
         const rows = planned.rows.filter((row) => !isReady(row) || held.has(row.assetId!));
@@ -64,7 +64,7 @@ export async function applyAtOnce(
         ready = rows.filter(isReady);
         return ready.map(({ assetId, cells }) => ({
           assetId: assetId!,
-          wish: wishOf(bookCells(cells), null, false),
+          command: commandOf(bookCells(cells), null, false),
         }));
       },
       keep: (applied) => {

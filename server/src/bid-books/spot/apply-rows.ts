@@ -2,10 +2,10 @@ import { toMajor } from '@mazad/domain/money';
 import {
   type BookCell,
   type BookField,
+  commandOf,
   isAsLeft,
   undoCommand,
   valuesOf,
-  wishOf,
 } from '@mazad/domain/prices/bid-book';
 import type { BidState } from '@mazad/domain/prices/bid-change';
 import type { Clock } from '#platform/clock.ts';
@@ -48,10 +48,10 @@ export async function applySpotRows(
     for await (const lot of lots) {
       yield {
         assetIds: lot.map((row) => row.assetId),
-        wishes: () =>
+        commands: () =>
           lot.map((row) => ({
             assetId: row.assetId,
-            wish: wishOf(bookCells(row.cells), row.choice, row.isConfirmed),
+            command: commandOf(bookCells(row.cells), row.choice, row.isConfirmed),
             isAsSeen: (bid) => !staleCell(row, bid),
           })),
         keep: (applied) => {
@@ -77,13 +77,13 @@ export async function undoSpotRows(
       const changes = await listChanges(tx, facts, lot);
       yield {
         assetIds: changes.map(({ assetId }) => assetId),
-        wishes: (markets) =>
+        commands: (markets) =>
           changes.map(({ assetId, before, after }) => {
             const market = markets.get(assetId);
             const now = market ? currentBid(market) : null;
             return {
               assetId,
-              wish: undoCommand(before, after, now ?? after),
+              command: undoCommand(before, after, now ?? after),
               isAsSeen: (bid) => isAsLeft(after, bid),
             };
           }),

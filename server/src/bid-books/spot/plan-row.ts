@@ -4,11 +4,11 @@ import { toMajor } from '@mazad/domain/money';
 import {
   BOOK_FIELDS,
   type BookCell,
+  commandOf,
   compareRow,
   judgeRow,
   type RowFault,
   valuesOf,
-  wishOf,
 } from '@mazad/domain/prices/bid-book';
 import { type BidState, onlyWithdraws, QUANTITY_OPTIONS } from '@mazad/domain/prices/bid-change';
 import { DEFAULT_STEP_MINOR, nearestPricesMinor } from '@mazad/domain/prices/price';
@@ -43,7 +43,7 @@ export function planRow(
   const cells = compareRow(row.file, row.atDownload, valuesOf(bid));
   // A row of a model that was switched off since may stay unedited, or withdraw its bid.
   const isLeft = row.atDownload && cells.length === 0;
-  if (!market.is_active && !isLeft && !onlyWithdraws(bid, wishOf(cells, 'FILE', false)))
+  if (!market.is_active && !isLeft && !onlyWithdraws(bid, commandOf(cells, 'FILE', false)))
     return fail({ ...ofId, code: 'NOT_LISTED' });
   const verdict = judgeRow(bid, cells, {
     stepMinor: market.stepper_value_minor,

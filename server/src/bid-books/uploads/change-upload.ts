@@ -53,8 +53,8 @@ export async function chooseRows(deps: ChangeDeps, key: Key, body: ChooseRows): 
 }
 
 /** Requests an apply, which the worker carries out. Repeated, it answers with the progress. */
-export async function requestApply(deps: ChangeDeps, wish: UploadCommand): Promise<UploadRecord> {
-  const { storeId, uploadId, userId, address } = wish;
+export async function requestApply(deps: ChangeDeps, command: UploadCommand): Promise<UploadRecord> {
+  const { storeId, uploadId, userId, address } = command;
   const changed = first(
     await deps.db.query<UploadRecord>(
       `update bid_upload set state = 'APPLYING', state_at = $3, claim = null, claimed_until = $3, rows_done = 0, attempts = 0,

@@ -98,7 +98,7 @@ describe('a model that is switched off', () => {
           userId: null,
           assetId,
           intent: 'UPDATE',
-          wish: { isBidActive: false },
+          command: { isBidActive: false },
         },
       );
     });
@@ -185,7 +185,7 @@ describe('a row', () => {
           userId: null,
           assetId: asset.assetId,
           intent: 'UPDATE',
-          wish: { spotPriceMinor: priceMinor, confirmPriceMinor: priceMinor },
+          command: { spotPriceMinor: priceMinor, confirmPriceMinor: priceMinor },
         },
       );
       await settleMarkets(test.db);
@@ -257,7 +257,7 @@ describe('a top written by this process', () => {
           userId: null,
           assetId,
           intent: 'CREATE',
-          wish: { spotPriceMinor: priceMinor, confirmPriceMinor: priceMinor, maxQuantity: 5 },
+          command: { spotPriceMinor: priceMinor, confirmPriceMinor: priceMinor, maxQuantity: 5 },
         },
       );
       await rankMarkets({

@@ -6,11 +6,11 @@ import { ladderOf, lowestToldMinor } from '@mazad/domain/replay/ladder';
 import { countWins, type ReplayedTradeIn, replay } from '@mazad/domain/replay/replay';
 import type { ReplayRequest } from '@mazad/domain/replay/replayed-store';
 import { timelineOf } from '@mazad/domain/replay/timeline';
-import { countTry, rateLimitKey } from '#platform/rate-limits.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { listOf } from '#platform/http/messages.ts';
+import { countTry, rateLimitKey } from '#platform/rate-limits.ts';
 import { invalidPriceWords } from '../refusals.ts';
 import { type ReadTradeIn, readPast } from './replay-past.ts';
 
@@ -27,7 +27,7 @@ const HOUR_SECONDS = 3_600;
 /** Of a store that has no bid yet: on a tie it comes last. */
 const NO_BID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
-function wishOf(query: ReplayQuery, stepMinor: number): ReplayRequest {
+function requestOf(query: ReplayQuery, stepMinor: number): ReplayRequest {
   const priceMinor = query.price === undefined ? undefined : toMinor(query.price);
   if (priceMinor !== undefined) {
     const nearest = nearestPricesMinor(priceMinor, stepMinor);
@@ -68,19 +68,19 @@ export async function replayBid(
   key: { storeId: string; regionId: string; assetId: string },
   query: ReplayQuery,
 ): Promise<Replay> {
-  const brake = {
+  const rateLimit = {
     key: rateLimitKey('replay', key.storeId),
     limit: replaysPerHour,
     windowSeconds: HOUR_SECONDS,
   };
-  await countTry(db, clock, [brake]);
+  await countTry(db, clock, [rateLimit]);
   const days = query.days ?? DAYS;
   const since = new Date(clock.now().getTime() - days * DAY_MS);
   const past = await readPast(db, { ...key, since });
   if (!past) throw new AppError('NOT_FOUND');
   if (past.mode !== 'SPOT') throw new AppError('PAAS_BID');
   const { stepMinor, tradeIns } = past;
-  const { priceMinor, ...rest } = wishOf(query, stepMinor);
+  const { priceMinor, ...rest } = requestOf(query, stepMinor);
   const timeline = timelineOf({ ...past, bidId: past.bidId ?? NO_BID });
   const toldMinor = lowestToldMinor(timeline, stepMinor);
   const isTold = priceMinor === undefined || toldMinor === null || priceMinor >= toldMinor;

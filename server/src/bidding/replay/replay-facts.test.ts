@@ -87,8 +87,8 @@ describe('a replay of the bid as it was (M16)', () => {
     await execute(deadline(1, 1_000));
     expect(await awardAt(asset, 0, hour(1))).toBe(storeId);
     await db.transaction(async (tx) => {
-      const wish = { mode: 'SPOT' } as const;
-      const { changes, ...rest } = await changeStore(tx, clockAt(hour(2)), { storeId, wish });
+      const command = { mode: 'SPOT' } as const;
+      const { changes, ...rest } = await changeStore(tx, clockAt(hour(2)), { storeId, command });
       const subject = `store:${storeId}`;
       for (const change of changes) await writeAudit(tx, { ...rest, ...operator, subject, ...change });
     });

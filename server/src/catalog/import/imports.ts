@@ -91,12 +91,12 @@ function headersOf({ attributes, ...fields }: ImportMapping): { path: string; he
  */
 export async function askForPreview(
   tx: Sql,
-  wish: { importId: string; mapping: ImportMapping; regionIds: readonly string[]; isAddOnly: boolean },
+  command: { importId: string; mapping: ImportMapping; regionIds: readonly string[]; isAddOnly: boolean },
 ): Promise<void> {
-  const { state, headers } = await lockImport(tx, wish.importId);
+  const { state, headers } = await lockImport(tx, command.importId);
   if (state === 'PLANNING' || state === 'APPLYING') throw new AppError('UPLOAD_STATE');
-  const unknown = headersOf(wish.mapping).filter(({ header }) => !headers.includes(header));
-  const keys = wish.mapping.attributes.map(({ key }) => key);
+  const unknown = headersOf(command.mapping).filter(({ header }) => !headers.includes(header));
+  const keys = command.mapping.attributes.map(({ key }) => key);
   if (unknown.length > 0 || new Set(keys).size < keys.length) {
     throw new AppError('BAD_REQUEST', {
       errors: unknown.map(({ path, header }) => ({ path, message: header })),
@@ -106,7 +106,7 @@ export async function askForPreview(
     `update catalog_import set state = 'PLANNING', mapping = $2, region_ids = $3, is_add_only = $4, rows_done = 0,
        summary = null, digest = null, is_plan_changed = false, error = null, claim = null, claimed_until = null, attempts = 0
      where import_id = $1`,
-    [wish.importId, JSON.stringify(wish.mapping), [...new Set(wish.regionIds)], wish.isAddOnly],
+    [command.importId, JSON.stringify(command.mapping), [...new Set(command.regionIds)], command.isAddOnly],
   );
 }
 
@@ -116,16 +116,16 @@ export async function askForPreview(
  */
 export async function askForApply(
   tx: Sql,
-  wish: { importId: string; digest: string; actor: string; address: string },
+  command: { importId: string; digest: string; actor: string; address: string },
 ): Promise<ImportRecord> {
-  const found = await lockImport(tx, wish.importId);
+  const found = await lockImport(tx, command.importId);
   if (found.state !== 'PLANNED') throw new AppError('UPLOAD_STATE');
-  if (found.digest !== wish.digest) throw new AppError('CHANGED_SINCE');
+  if (found.digest !== command.digest) throw new AppError('CHANGED_SINCE');
   await tx.query(
     `update catalog_import set state = 'APPLYING', rows_done = 0, is_plan_changed = false, asked_by = $2,
        asked_from = $3, claim = null, claimed_until = null, attempts = 0
      where import_id = $1`,
-    [wish.importId, wish.actor, wish.address],
+    [command.importId, command.actor, command.address],
   );
   return { ...found, state: 'APPLYING', rowsDone: 0, isPlanChanged: false };
 }

@@ -30,8 +30,8 @@ export interface TakenBack {
  * time (M4). Each model gets an audit entry. Throws NOT_FOUND, and CHANGED_SINCE if it is undone already or would have
  * another effect than the shown one.
  */
-export async function takeImportBack(tx: Sql, clock: Clock, wish: TakeBackCommand): Promise<TakenBack> {
-  const { appliedId } = wish;
+export async function takeImportBack(tx: Sql, clock: Clock, command: TakeBackCommand): Promise<TakenBack> {
+  const { appliedId } = command;
   await lockCatalogue(tx);
   const { importId, fileName, brandIds } = await findAppliedImport(tx, appliedId, 'for update');
   const models = await tx.query<{ asset_id: string }>(
@@ -43,18 +43,18 @@ export async function takeImportBack(tx: Sql, clock: Clock, wish: TakeBackComman
     models.map(({ asset_id }) => asset_id),
   );
   const { judged, reach } = await judge(tx, appliedId);
-  if (reach.digest !== wish.digest) throw new AppError('CHANGED_SINCE');
+  if (reach.digest !== command.digest) throw new AppError('CHANGED_SINCE');
   await tx.query(
     'update applied_import set taken_back_at = $2, taken_back_by = $3, taken_back = $4 where applied_id = $1',
-    [appliedId, wish.by.at, wish.userId, JSON.stringify({ ...reach, digest: undefined })],
+    [appliedId, command.by.at, command.userId, JSON.stringify({ ...reach, digest: undefined })],
   );
   const restored = judged.filter(({ verdict }) => verdict === 'RESTORED');
-  await writeManyAudits(tx, await restore(tx, appliedId, restored, wish.by));
+  await writeManyAudits(tx, await restore(tx, appliedId, restored, command.by));
   const off = judged.filter(({ verdict }) => verdict === 'SWITCHED_OFF');
   await switchOff(tx, clock, regionsOf(off));
   const gone = judged.filter(({ verdict }) => verdict === 'REMOVED');
   await remove(tx, gone, brandIds);
-  await writeManyAudits(tx, entriesOf(wish.by, off, gone));
+  await writeManyAudits(tx, entriesOf(command.by, off, gone));
   return { importId, fileName, reach, removed: regionsOf(gone) };
 }
 

@@ -61,12 +61,12 @@ export async function chooseEntries(
   db: Sql,
   storeId: string,
   range: StatementRange,
-  wish: PageRequest,
+  request: PageRequest,
 ): Promise<ChosenEntries> {
-  if (wish.search !== null) return chooseFound(db, storeId, range, { ...wish, search: wish.search });
-  const { viewType } = wish;
-  if (viewType === 'ALL') return chooseAll(range, wish);
-  return chooseSide(db, storeId, range, { ...wish, viewType });
+  if (request.search !== null) return chooseFound(db, storeId, range, { ...request, search: request.search });
+  const { viewType } = request;
+  if (viewType === 'ALL') return chooseAll(range, request);
+  return chooseSide(db, storeId, range, { ...request, viewType });
 }
 
 /** Numbers have no gaps, so a page of all entries is known without a query. */

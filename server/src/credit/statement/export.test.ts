@@ -147,8 +147,8 @@ describe('with a replica (S5)', () => {
   });
 
   const entriesAt = async (reads: Db, now: Date) => {
-    const wish = { from_date: RANGE.from_date, to_date: '2026-03-31' };
-    const answer = await exportStatement({ db, reads, clock: clockAt(now) }, { storeId }, wish, 'en');
+    const request = { from_date: RANGE.from_date, to_date: '2026-03-31' };
+    const answer = await exportStatement({ db, reads, clock: clockAt(now) }, { storeId }, request, 'en');
     const rows = await sheet(await bytesOf(answer), 'Account statement');
     return rows.slice(1, -1).map((row) => row['Entry ID']);
   };

@@ -18,14 +18,14 @@ beforeAll(async () => {
   storeId = await buildStore(test.db, { name: 'Al Noor' });
   token = (await test.signIn({ storeId })).token;
   for (const amountMinor of [10_001, 250_00]) {
-    const wish = {
+    const request = {
       storeId,
       amountMinor,
       method: 'CASH',
       narrative: 'At the desk',
       actor: 'operator:test',
     } as const;
-    await recordPayment({ db: test.db, clock: systemClock }, { ...wish, idempotencyKey: randomUUID() });
+    await recordPayment({ db: test.db, clock: systemClock }, { ...request, idempotencyKey: randomUUID() });
   }
 });
 afterAll(() => expectCleanAudit(test.db.pool, {}));

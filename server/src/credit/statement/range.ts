@@ -66,9 +66,9 @@ async function waitForPostings(db: Sql, storeId: string): Promise<void> {
 export async function findRange(
   deps: RangeDeps,
   { storeId, timeZone }: { storeId: string; timeZone: string },
-  wish: RangeRequest,
+  request: RangeRequest,
 ): Promise<StatementRange> {
-  const { from, until } = dayRange(wish.from, wish.to, timeZone);
+  const { from, until } = dayRange(request.from, request.to, timeZone);
   const fromDay = from && localDay(from, timeZone);
   const toDay = until && localDay(new Date(until.getTime() - 1), timeZone);
   const now = deps.clock.now().getTime();

@@ -58,8 +58,8 @@ interface StatementRequest {
 
 let keys = 0;
 
-export async function post(storeId: string, wish: StatementRequest): Promise<string> {
-  const { kind, signedMinor, at, narrative, appraisalCode } = wish;
+export async function post(storeId: string, request: StatementRequest): Promise<string> {
+  const { kind, signedMinor, at, narrative, appraisalCode } = request;
   keys += 1;
   const posted = await db.transaction((tx) =>
     postTransaction(tx, {
@@ -82,8 +82,13 @@ export async function post(storeId: string, wish: StatementRequest): Promise<str
 
 /** Reverses an entry; returns the reversal's id. */
 export async function reverse(storeId: string, transactionId: string, at: string | Date): Promise<string> {
-  const wish = { storeId, transactionId, actor: 'operator:test', narrative: `note against ${transactionId}` };
-  const posted = await db.transaction((tx) => reverseTransaction(tx, clockAt(new Date(at)), wish));
+  const request = {
+    storeId,
+    transactionId,
+    actor: 'operator:test',
+    narrative: `note against ${transactionId}`,
+  };
+  const posted = await db.transaction((tx) => reverseTransaction(tx, clockAt(new Date(at)), request));
   return posted.transactionId;
 }
 

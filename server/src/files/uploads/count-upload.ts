@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { countTry, rateLimitKey } from '#platform/rate-limits.ts';
 import { networkOf } from '#platform/http/network-of.ts';
 import type { Uploader } from '#platform/http/routes.ts';
+import { countTry, rateLimitKey } from '#platform/rate-limits.ts';
 import type { Deps } from '../../deps.ts';
 
 const HOUR_SECONDS = 3_600;
@@ -18,10 +18,10 @@ export async function countUpload(
   const ofNetwork = { key: rateLimitKey('upload', networkOf(request.ip)), limit: 2 * TRIES_PER_HOUR };
   // Anybody can start registrations, each a new owner, so those also count by network. Members and photo sessions are
   // proven (I6).
-  const brakes = caller.kind === 'SIGNUP' ? [ofOwner, ofNetwork] : [ofOwner];
+  const rateLimits = caller.kind === 'SIGNUP' ? [ofOwner, ofNetwork] : [ofOwner];
   await countTry(
     db,
     clock,
-    brakes.map((brake) => ({ ...brake, windowSeconds: HOUR_SECONDS })),
+    rateLimits.map((rateLimit) => ({ ...rateLimit, windowSeconds: HOUR_SECONDS })),
   );
 }

@@ -74,7 +74,7 @@ export async function provedOf(db: Sql, userId: string): Promise<Proved> {
   return { userId, emailKey: String(email_key), passwordHash: String(password_hash) };
 }
 
-/** Runs `work` as if every brake counted so far were exceeded. */
+/** Runs `work` as if every rate limit counted so far were exceeded. */
 export async function afterFlood<T>(db: Sql, work: () => Promise<T>): Promise<T> {
   await db.query('update brake set attempts = 1000000');
   try {

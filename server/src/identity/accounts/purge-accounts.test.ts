@@ -37,18 +37,18 @@ it('deletes what is no longer needed; keeps revoked sessions for a month', async
   const live = await leaveTraces(60);
   const revoked = await leaveTraces(40 * DAY_SECONDS);
   await test.db.query('update session set revoked_at = now() where identifier = $1', [revoked.identifier]);
-  const brakes = await count('brake');
+  const rateLimits = await count('brake');
   expect(await purgeAccounts(accountDeps(test))).toBeGreaterThan(0);
   const left = await test.db.query<{ identifier: string }>(
     'select identifier from session order by created_at desc',
   );
   expect(left.map((s) => s.identifier)).toEqual([live.identifier, revoked.identifier]);
   expect([await count('password_link'), await count('one_time_code')]).toEqual([1, 1]);
-  expect(await count('brake')).toBe(brakes / 3);
+  expect(await count('brake')).toBe(rateLimits / 3);
   expect(await purgeAccounts(accountDeps(test))).toBe(0);
 });
 
-it('keeps brakes and codes until their hour is over', async () => {
+it('keeps rate limits and codes until their hour is over', async () => {
   await leaveTraces(2 * 3_600 - 120);
   const before = [await count('brake'), await count('one_time_code'), await count('password_link')];
   await purgeAccounts(accountDeps(test));

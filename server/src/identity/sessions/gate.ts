@@ -6,7 +6,6 @@ import { type KeyRefusal, keyRefused } from '#platform/http/key-refused.ts';
 import { networkOf } from '#platform/http/network-of.ts';
 import type { Dealer, FoundPartner, Gate, Member, OperatorCaller, Partner } from '#platform/http/routes.ts';
 import { minuteCounter } from './minute-counter.ts';
-import { ttlCache } from './ttl-cache.ts';
 import {
   type AccessClaims,
   OPERATOR_IDLE_MINUTES,
@@ -14,6 +13,7 @@ import {
   REFRESH_TTL_DAYS,
   type Tokens,
 } from './tokens.ts';
+import { ttlCache } from './ttl-cache.ts';
 
 export interface GateDeps {
   db: Db;

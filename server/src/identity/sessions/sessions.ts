@@ -150,10 +150,11 @@ export interface SignOutCommand {
 }
 
 /** The session that a sign-out proves to hold, by access token (expired or not) and refresh token. */
-export async function provenSession(tokens: Tokens, wish: SignOutCommand): Promise<string | null> {
-  const byToken = wish.token ? await tokens.sessionOf(wish.token) : null;
-  const sessionId = byToken ?? wish.identifier ?? null;
+export async function provenSession(tokens: Tokens, command: SignOutCommand): Promise<string | null> {
+  const byToken = command.token ? await tokens.sessionOf(command.token) : null;
+  const sessionId = byToken ?? command.identifier ?? null;
   if (!sessionId || !isUuid(sessionId)) return null;
-  if (wish.refreshToken) return tokens.generationOf(sessionId, wish.refreshToken) === null ? null : sessionId;
+  if (command.refreshToken)
+    return tokens.generationOf(sessionId, command.refreshToken) === null ? null : sessionId;
   return byToken;
 }

@@ -1,9 +1,9 @@
 import type { SignInAnswer } from '@mazad/contract/identity';
-import { clearTries, countTry, type RateLimit, rateLimitKey } from '#platform/rate-limits.ts';
 import { first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { networkOf } from '#platform/http/network-of.ts';
 import { isRefusedAsPublic } from '#platform/public-credentials.ts';
+import { clearTries, countTry, type RateLimit, rateLimitKey } from '#platform/rate-limits.ts';
 import { emailKey } from '../accounts/email-key.ts';
 import { auditIfOperator } from '../accounts/refused-operator.ts';
 import { isPassword } from '../passwords.ts';
@@ -26,21 +26,25 @@ interface MemberRow {
 
 const WINDOW_SECONDS = 15 * 60;
 
-/** The brakes of a sign-in; a success resets the first. `key` is the account's `emailKey`. */
-export function signInBrakes(
+/** The rate limits of a sign-in; a success resets the first. `key` is the account's `emailKey`. */
+export function signInLimits(
   key: string,
   input: Pick<SignInInput, 'address' | 'deviceId'>,
   known: { knows_device: boolean } | undefined,
 ): RateLimit[] {
-  const brake = (limit: number, ...of: string[]): RateLimit => ({
+  const rateLimit = (limit: number, ...of: string[]): RateLimit => ({
     key: rateLimitKey('sign-in', ...of),
     limit,
     windowSeconds: WINDOW_SECONDS,
   });
-  // I6: a known device has its own brake, so failures of others do not block it.
-  if (known?.knows_device && input.deviceId) return [brake(10, key, 'device', input.deviceId)];
+  // I6: a known device has its own rate limit, so failures of others do not block it.
+  if (known?.knows_device && input.deviceId) return [rateLimit(10, key, 'device', input.deviceId)];
   const network = networkOf(input.address);
-  return [brake(10, key, network), brake(100, network), { ...brake(30, key, 'from anywhere'), slows: true }];
+  return [
+    rateLimit(10, key, network),
+    rateLimit(100, network),
+    { ...rateLimit(30, key, 'from anywhere'), slows: true },
+  ];
 }
 
 /** Resets the tries after another proof of the account, for this device and network (I6). */
@@ -49,7 +53,7 @@ export async function clearSignInTries(
   key: string,
   input: Pick<SignInInput, 'address' | 'deviceId'>,
 ): Promise<void> {
-  const own = [true, false].map((isKnown) => signInBrakes(key, input, { knows_device: isKnown })[0]!.key);
+  const own = [true, false].map((isKnown) => signInLimits(key, input, { knows_device: isKnown })[0]!.key);
   await clearTries(db, own);
 }
 
@@ -67,8 +71,8 @@ export async function signIn(deps: SignInDeps, input: SignInInput): Promise<Sign
       [key, input.deviceId],
     ),
   );
-  const brakes = signInBrakes(key, input, member);
-  await countTry(deps.db, deps.clock, brakes);
+  const rateLimits = signInLimits(key, input, member);
+  await countTry(deps.db, deps.clock, rateLimits);
   const isRight = await isPassword(member?.password_hash, input.password);
   const matches = isRight && !isRefusedAsPublic(deps.settings, 'password', input.password);
   if (!matches || !member?.is_active || member.is_operator) {
@@ -86,6 +90,6 @@ export async function signIn(deps: SignInDeps, input: SignInInput): Promise<Sign
   const proved = { userId: member.user_id, emailKey: key, passwordHash: member.password_hash };
   const answer = await openDealerSession(deps, proved, input);
   if (!answer) throw new AppError('WRONG_CREDENTIALS');
-  await clearTries(deps.db, [brakes[0]!.key]);
+  await clearTries(deps.db, [rateLimits[0]!.key]);
   return answer;
 }

@@ -9,9 +9,9 @@ import { listWorkbook } from '#platform/sheets/list-workbook.ts';
 import type { CellValue, ColumnSpec } from '#platform/sheets/sheet-spec.ts';
 import { namesOf } from '../list-files/about.ts';
 import { conditionOf, type ListSql } from '../list-page.ts';
+import { type AuditText, describeEntries, type StoredEntry } from './audit-text.ts';
 import { codeWords } from './code-words.ts';
 import { type AuditQuery, auditLogOf, regionTimeZone } from './records.ts';
-import { type AuditText, describeEntries, type StoredEntry } from './audit-text.ts';
 
 /** Rows per query: a balance of speed and memory. */
 const PAGE_ROWS = 1_000;

@@ -107,13 +107,13 @@ export async function findCatalogAssets(tx: Sql, filter: CatalogFilter): Promise
 /** A filter's models in an order, fifty per page; with a region, those that the region has. */
 export async function listCatalogAssets(
   tx: Sql,
-  { sort: wish = 'name', ...query }: Query,
+  { sort: command = 'name', ...query }: Query,
 ): Promise<DataOf<List>> {
-  const direction = wish.startsWith('-') ? 'desc' : 'asc';
+  const direction = command.startsWith('-') ? 'desc' : 'asc';
   const size = query.count ?? CATALOG_PAGE;
   const { where, values } = filterOf(query);
   const filter = new Values(...values.list);
-  const keys = [...SORTS[wish.replace('-', '') as SortKey](direction), ...LAST_KEYS];
+  const keys = [...SORTS[command.replace('-', '') as SortKey](direction), ...LAST_KEYS];
   const { seek, orderBy, place } = keyset(keys, { direction, cursor: query.cursor }, values);
   const found = await askAnswers<CatalogAsset & { sortKeys: CursorValue[] }>(
     tx,

@@ -56,14 +56,14 @@ describe('an edit of a model', () => {
       asset: await buildAsset(test.db, { name: 'Old 64GB' }),
     });
     const brand = (await desk.call('POST', '/brands', { nameEn: 'Nokia', nameAr: 'نوكيا' })).body.data;
-    const wish = {
+    const command = {
       version: 1,
       name: 'New 64GB',
       brandId: brand.brandId,
       groupName: 'New',
       launchPrice: 999.5,
     };
-    const { status, body } = await desk.call('PUT', `/models/${asset.assetId}`, wish);
+    const { status, body } = await desk.call('PUT', `/models/${asset.assetId}`, command);
     expect([status, body.data]).toMatchObject([
       200,
       {
@@ -82,7 +82,7 @@ describe('an edit of a model', () => {
       [asset.assetId],
     );
     expect(row).toEqual({ name: 'New 64GB', brands: true, groups: true });
-    const again = await desk.call('PUT', `/models/${asset.assetId}`, wish);
+    const again = await desk.call('PUT', `/models/${asset.assetId}`, command);
     expect([again.status, again.body.type]).toEqual([409, 'CHANGED_SINCE']);
     expect(
       (await auditOf(test, `asset:${asset.assetId}`)).map(({ action, after }) => [action, after]),
@@ -146,8 +146,8 @@ describe('an edit of a model', () => {
 describe('a pin', () => {
   it('makes a model hot or not at once, and survives the job that counts trade-ins (M9)', async () => {
     const { assetId } = await buildAsset(test.db);
-    const pin = async (wish: string) =>
-      (await desk.call('PUT', `/models/${assetId}/regions/uae/hot-pin`, { pin: wish })).body.data.regions;
+    const pin = async (command: string) =>
+      (await desk.call('PUT', `/models/${assetId}/regions/uae/hot-pin`, { pin: command })).body.data.regions;
     expect(await pin('PINNED')).toMatchObject([{ isHot: true, hotPin: 'PINNED' }]);
     expect((await list('state=PINNED')).items).toMatchObject([{ assetId }]);
     expect((await list('state=HOT&regionId=ksa')).count).toBe(0);
@@ -162,15 +162,15 @@ describe('a pin', () => {
 describe('names of brands and categories', () => {
   it('are changed for the version that was seen', async () => {
     const brand = (await desk.call('POST', '/brands', { nameEn: 'Honor', nameAr: 'هونر' })).body.data;
-    const wish = { version: 1, nameEn: 'HONOR', logoUrl: '/logos/honor.svg' };
-    const changed = await desk.call('PUT', `/brands/${brand.brandId}`, wish);
+    const command = { version: 1, nameEn: 'HONOR', logoUrl: '/logos/honor.svg' };
+    const changed = await desk.call('PUT', `/brands/${brand.brandId}`, command);
     expect(changed.body.data).toMatchObject({
       nameEn: 'HONOR',
       nameAr: 'هونر',
       logoUrl: '/logos/honor.svg',
       version: 2,
     });
-    expect((await desk.call('PUT', `/brands/${brand.brandId}`, wish)).body.type).toBe('CHANGED_SINCE');
+    expect((await desk.call('PUT', `/brands/${brand.brandId}`, command)).body.type).toBe('CHANGED_SINCE');
     for (const logoUrl of ['javascript:alert(1)', '//evil.example/x.png', 'http://a.example/x.png']) {
       expect((await desk.call('PUT', `/brands/${brand.brandId}`, { version: 2, logoUrl })).status).toBe(400);
     }

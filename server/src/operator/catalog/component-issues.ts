@@ -30,7 +30,7 @@ export async function getComponentIssues(tx: Sql, categoryId: string): Promise<C
 }
 
 /** Keeps ids, so that a condition stays the same when its words change; unknown ids are NOT_FOUND. */
-function identify(wish: readonly ComponentIssueRequest[], was: ComponentIssues) {
+function identify(command: readonly ComponentIssueRequest[], was: ComponentIssues) {
   const known = new Set(
     was.issues.flatMap((issue) => [
       issue.componentIssueId,
@@ -44,7 +44,7 @@ function identify(wish: readonly ComponentIssueRequest[], was: ComponentIssues) 
     taken.add(id);
     return id;
   };
-  return wish.map(({ componentIssueId, name, hasLongWindow, conditions }) => ({
+  return command.map(({ componentIssueId, name, hasLongWindow, conditions }) => ({
     id: idOf(componentIssueId),
     name,
     hasLongWindow,
@@ -55,14 +55,14 @@ function identify(wish: readonly ComponentIssueRequest[], was: ComponentIssues) 
 async function checkGrades(
   tx: Sql,
   categoryId: string,
-  wish: readonly ComponentIssueRequest[],
+  command: readonly ComponentIssueRequest[],
 ): Promise<void> {
   const grades = await tx.query<{ id: string }>(
     'select item_condition_id as id from item_condition where category_id = $1',
     [categoryId],
   );
   const known = new Set(grades.map((grade) => grade.id));
-  const named = wish.flatMap((issue) => issue.conditions.map((one) => one.itemConditionId.toLowerCase()));
+  const named = command.flatMap((issue) => issue.conditions.map((one) => one.itemConditionId.toLowerCase()));
   if (named.some((id) => !known.has(id))) throw new AppError('UNKNOWN_CONDITION');
 }
 

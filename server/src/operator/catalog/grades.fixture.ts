@@ -23,10 +23,10 @@ export function gradesDesk(test: TestApp, deskOf: () => Awaited<ReturnType<typeo
   /** Sets base percents in the order of the grades; grades left out stay. */
   async function setBase({ categoryId, conditionIds }: BuiltCategory, ...percents: (number | undefined)[]) {
     const { version } = await gradesOf(categoryId);
-    const wished = percents.flatMap((percent, at) =>
+    const wanted = percents.flatMap((percent, at) =>
       percent === undefined ? [] : [{ itemConditionId: conditionIds[at], percent }],
     );
-    return deskOf().call('PUT', `/grades/${categoryId}/percents`, { version, percents: wished, note: NOTE });
+    return deskOf().call('PUT', `/grades/${categoryId}/percents`, { version, percents: wanted, note: NOTE });
   }
   async function freeze({ categoryId, conditionIds }: BuiltCategory, at: number, isFrozen: boolean) {
     const { version } = await gradesOf(categoryId);

@@ -21,11 +21,12 @@ beforeAll(async () => {
 afterAll(() => expectCleanAudit(test.db.pool));
 
 const NOTE = 'asked by the brand';
-const preview = async (wish: object) => (await desk.call('POST', '/catalog/listing/preview', wish)).body.data;
-async function switchAll(wish: object, digest?: string) {
+const preview = async (command: object) =>
+  (await desk.call('POST', '/catalog/listing/preview', command)).body.data;
+async function switchAll(command: object, digest?: string) {
   return desk.call('POST', '/catalog/listing', {
-    ...wish,
-    digest: digest ?? (await preview(wish)).digest,
+    ...command,
+    digest: digest ?? (await preview(command)).digest,
     note: NOTE,
   });
 }
@@ -47,18 +48,18 @@ describe('many models switched at once', () => {
     const bare = await buildAsset(test.db);
     const partner = await buildPartner(test.db);
     await buildQuote(test.db, { asset, partner });
-    const wish = {
+    const command = {
       choice: { assetIds: [asset.assetId, bare.assetId] },
       regionId: 'uae',
       isActive: false,
     };
-    const reach = await preview(wish);
+    const reach = await preview(command);
     expect(reach).toMatchObject({ switched: 2, opened: 0, already: 0, bidCount: 2, storeCount: 2 });
     expect(reach).toMatchObject({ stagedCount: 0, openQuoteCount: 1 });
-    const { data } = (await switchAll(wish, reach.digest)).body;
+    const { data } = (await switchAll(command, reach.digest)).body;
     expect(data.switched).toBe(2);
     expect(await bookOf(asset)).toEqual([]);
-    expect(await preview(wish)).toMatchObject({ switched: 0, already: 2, bidCount: 0 });
+    expect(await preview(command)).toMatchObject({ switched: 0, already: 2, bidCount: 0 });
     expect((await auditOf(test, `listing:${data.changeId}`))[0]).toMatchObject({
       action: 'SWITCH_MODELS',
       after: { isActive: false, models: 2, liveBids: 2, note: NOTE },
@@ -79,13 +80,13 @@ describe('many models switched at once', () => {
     const category = await buildCategory(test.db);
     const assets = [await buildAsset(test.db, { category }), await buildAsset(test.db, { category })];
     const [one, other] = assets as [BuiltAsset, BuiltAsset];
-    const wish = {
+    const command = {
       choice: { filter: { categoryId: one.categoryId } },
       regionId: 'ksa',
       isActive: true,
     };
-    expect(await preview(wish)).toMatchObject({ switched: 2, opened: 2 });
-    const on = (await switchAll(wish)).body.data;
+    expect(await preview(command)).toMatchObject({ switched: 2, opened: 2 });
+    const on = (await switchAll(command)).body.data;
     expect([await isOn(one, 'ksa'), await isOn(other, 'ksa'), await isOn(one)]).toEqual([true, true, true]);
     const path = `/models/${one.assetId}/regions/ksa`;
     for (const isActive of [false, true]) await desk.call('PUT', path, { isActive, note: NOTE });
@@ -96,10 +97,10 @@ describe('many models switched at once', () => {
   it('is refused for other models than those shown', async () => {
     const category = await buildCategory(test.db);
     const { categoryId, assetId } = await buildAsset(test.db, { category });
-    const wish = { choice: { filter: { categoryId } }, regionId: 'uae', isActive: false };
-    const { digest } = await preview(wish);
+    const command = { choice: { filter: { categoryId } }, regionId: 'uae', isActive: false };
+    const { digest } = await preview(command);
     await buildAsset(test.db, { category });
-    expect((await switchAll(wish, digest)).body.type).toBe('CHANGED_SINCE');
+    expect((await switchAll(command, digest)).body.type).toBe('CHANGED_SINCE');
     expect(await isOn({ assetId } as BuiltAsset)).toBe(true);
   });
 });

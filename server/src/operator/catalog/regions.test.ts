@@ -22,9 +22,9 @@ afterAll(async () => {
 
 const NOTE = 'a holiday';
 const read = async (regionId: string) => (await desk.call('GET', `/regions/${regionId}`)).body.data;
-async function change(regionId: string, wish: object, path = '') {
+async function change(regionId: string, command: object, path = '') {
   const { version } = await read(regionId);
-  return desk.call('PUT', `/regions/${regionId}${path}`, { version, note: NOTE, ...wish });
+  return desk.call('PUT', `/regions/${regionId}${path}`, { version, note: NOTE, ...command });
 }
 const followUp = () => untilFollowedUp(test.db);
 
@@ -70,14 +70,14 @@ describe('regions', () => {
 describe('the schedule (E1)', () => {
   it('is previewed, and changes from the execution after next', async () => {
     const before = await read('ksa');
-    const wish = { weekdays: [1, 4, 4], localTime: '09:30' };
+    const command = { weekdays: [1, 4, 4], localTime: '09:30' };
     const preview = await desk.call('GET', '/regions/ksa/schedule-preview?weekdays=1,4&localTime=09:30');
     expect(preview.body.data).toMatchObject({
       nextExecution: before.nextExecution,
       instead: before.followingExecution,
       stagedStoreCount: 0,
     });
-    const after = (await change('ksa', wish, '/schedule')).body.data;
+    const after = (await change('ksa', command, '/schedule')).body.data;
     expect(after).toMatchObject({
       nextExecution: before.nextExecution,
       followingExecution: preview.body.data.executions[0],
@@ -95,7 +95,7 @@ describe('the schedule (E1)', () => {
   });
 
   it('is refused without a day, with an invalid time, and for an old version', async () => {
-    const status = async (wish: object) => (await change('ksa', wish, '/schedule')).status;
+    const status = async (command: object) => (await change('ksa', command, '/schedule')).status;
     expect(await status({ weekdays: [], localTime: '10:00' })).toBe(400);
     expect(await status({ weekdays: [7], localTime: '10:00' })).toBe(400);
     expect(await status({ weekdays: [1], localTime: '24:00' })).toBe(400);

@@ -101,20 +101,25 @@ export interface RegionChange {
 export async function updateRegion(
   tx: Sql,
   clock: Clock,
-  { regionId, wish }: { regionId: string; wish: Omit<RegionPatch, 'note'> },
+  { regionId, command }: { regionId: string; command: Omit<RegionPatch, 'note'> },
 ): Promise<RegionChange> {
-  await lockRegion(tx, regionId, wish.version);
+  await lockRegion(tx, regionId, command.version);
   const now = clock.now();
   const before = await getRegion(tx, regionId, now);
   await tx.query(
     `update region set contact_number = coalesce($2, contact_number), contact_email = coalesce($3, contact_email),
        tax_registration_number = nullif(coalesce($4, tax_registration_number), '')
      where region_id = $1`,
-    [regionId, wish.contactNumber ?? null, wish.contactEmail ?? null, wish.taxRegistrationNumber ?? null],
+    [
+      regionId,
+      command.contactNumber ?? null,
+      command.contactEmail ?? null,
+      command.taxRegistrationNumber ?? null,
+    ],
   );
-  if (wish.sellTax !== undefined && wish.sellTax !== before.sellTax) {
-    askAboutTax(wish.sellTax, before.sellTax, wish.confirmFigure);
-    await setSellTax(tx, clock, { regionId, basisPoints: Math.round(wish.sellTax * 100) });
+  if (command.sellTax !== undefined && command.sellTax !== before.sellTax) {
+    askAboutTax(command.sellTax, before.sellTax, command.confirmFigure);
+    await setSellTax(tx, clock, { regionId, basisPoints: Math.round(command.sellTax * 100) });
   }
   return { before, after: await getRegion(tx, regionId, now) };
 }

@@ -1,6 +1,6 @@
 import { operatorCatalogImportEndpoints } from '@mazad/contract/operator/catalog-import';
-import { countTry, rateLimitKey } from '#platform/rate-limits.ts';
 import type { OperatorCaller, Route } from '#platform/http/routes.ts';
+import { countTry, rateLimitKey } from '#platform/rate-limits.ts';
 import {
   addImport,
   askForApply,

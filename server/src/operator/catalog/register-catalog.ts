@@ -64,8 +64,8 @@ function registerAssets({ read, act }: OperatorRoutes, { clock }: Pick<Deps, 'cl
   });
   act(e.updateCatalogAsset, async (tx, { params: { assetId }, body }) => {
     const { version, stepperValue, launchPrice, ...rest } = body;
-    const wish = { ...rest, ...inMinor({ stepperValue, launchPrice }) };
-    const { before, after } = await updateAsset(tx, { assetId, version, wish });
+    const command = { ...rest, ...inMinor({ stepperValue, launchPrice }) };
+    const { before, after } = await updateAsset(tx, { assetId, version, command });
     return assetAnswer(tx, assetId, { action: 'UPDATE_ASSET', ...changed(before, after) });
   });
   act(e.switchCatalogAsset, async (tx, { params, body: { isActive, note } }) => {
@@ -96,13 +96,13 @@ export function registerCatalogDesk(routes: OperatorRoutes, deps: Pick<Deps, 'cl
     const { brandId } = await createBrand(tx, body);
     return brandAnswer(tx, brandId, { action: 'CREATE_BRAND', before: null, after: { ...body } });
   });
-  act(e.updateCatalogBrand, async (tx, { params: { brandId }, body: { version, ...wish } }) => {
-    const { before, after } = await updateBrand(tx, { brandId, version, wish });
+  act(e.updateCatalogBrand, async (tx, { params: { brandId }, body: { version, ...command } }) => {
+    const { before, after } = await updateBrand(tx, { brandId, version, command });
     return brandAnswer(tx, brandId, { action: 'UPDATE_BRAND', ...changed(before, after) });
   });
   read(e.getCategoryReach, (tx, { params }) => reachOfCategory(tx, params.categoryId));
-  act(e.updateCatalogCategory, async (tx, { params: { categoryId }, body: { version, ...wish } }) => {
-    const { before, after } = await updateCategory(tx, { categoryId, version, wish });
+  act(e.updateCatalogCategory, async (tx, { params: { categoryId }, body: { version, ...command } }) => {
+    const { before, after } = await updateCategory(tx, { categoryId, version, command });
     return categoryAnswer(tx, categoryId, { action: 'UPDATE_CATEGORY', ...changed(before, after) });
   });
   act(e.switchCatalogCategory, async (tx, { params: { categoryId }, body: { isActive, note } }) => {

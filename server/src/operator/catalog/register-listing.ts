@@ -48,14 +48,14 @@ async function answerOf(tx: Sql, clock: Clock, switched: ManySwitched, { caller,
 /** Switching many models at once. */
 export function registerListing({ read, act }: OperatorRoutes, { clock }: { clock: Clock }): void {
   const e = operatorListingEndpoints;
-  read(e.previewListing, async (tx, { body: { choice, ...wish }, language }) => {
-    await mustBeOpen(tx, wish.regionId, { language, field: 'regionId' });
-    return reachOfSwitch(tx, clock, { ...wish, assetIds: await idsOf(tx, choice) });
+  read(e.previewListing, async (tx, { body: { choice, ...command }, language }) => {
+    await mustBeOpen(tx, command.regionId, { language, field: 'regionId' });
+    return reachOfSwitch(tx, clock, { ...command, assetIds: await idsOf(tx, choice) });
   });
   act(e.switchListing, async (tx, call) => {
-    const { choice, note, ...wish } = call.body;
-    await mustBeOpen(tx, wish.regionId, { language: call.language, field: 'regionId' });
-    const switched = await switchMany(tx, clock, { ...wish, assetIds: await idsOf(tx, choice) });
+    const { choice, note, ...command } = call.body;
+    await mustBeOpen(tx, command.regionId, { language: call.language, field: 'regionId' });
+    const switched = await switchMany(tx, clock, { ...command, assetIds: await idsOf(tx, choice) });
     return answerOf(tx, clock, switched, call, { action: 'SWITCH_MODELS', note });
   });
   act(e.undoListing, async (tx, call) => {

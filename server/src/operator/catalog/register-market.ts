@@ -30,8 +30,8 @@ export function registerMarket({ read, act }: OperatorRoutes, { clock }: Pick<De
   read(e.getGrades, (tx, { params }) => getGrades(tx, params.categoryId));
   read(e.getGradesReach, (tx, { params }) => getGradesReach(tx, params.categoryId, clock.now()));
   act(e.setBasePercents, async (tx, { params: { categoryId }, body: { version, percents, note } }) => {
-    const wished = percents.map((one) => ({ ...one, percent: hundredths(one.percent) }));
-    const { at, changes } = await setBasePercents(tx, clock, { categoryId, version, percents: wished });
+    const wanted = percents.map((one) => ({ ...one, percent: hundredths(one.percent) }));
+    const { at, changes } = await setBasePercents(tx, clock, { categoryId, version, percents: wanted });
     const [first, ...others] = changes.map((change): Audited => ({ ...auditBasePercent(change, note), at }));
     return {
       data: await getGrades(tx, categoryId),
@@ -39,8 +39,8 @@ export function registerMarket({ read, act }: OperatorRoutes, { clock }: Pick<De
     };
   });
   act(e.freezeGrade, async (tx, { params, body: { version, isFrozen, note } }) => {
-    const wish = { ...params, version, isFrozen };
-    const { at, condition: grade, isChanged } = await freezeGrade(tx, clock, wish);
+    const command = { ...params, version, isFrozen };
+    const { at, condition: grade, isChanged } = await freezeGrade(tx, clock, command);
     const entry: Audited = {
       action: 'SET_FREEZE',
       subject: `condition:${params.itemConditionId.toLowerCase()}`,
@@ -54,14 +54,14 @@ export function registerMarket({ read, act }: OperatorRoutes, { clock }: Pick<De
 
   read(e.getStorePercents, (tx, { params }) => getStorePercents(tx, params.storeId));
   act(e.setStorePercents, async (tx, { params: { storeId }, body: { version, percents, note } }) => {
-    const wished = percents.map(({ itemConditionId, percent }) => ({
+    const wanted = percents.map(({ itemConditionId, percent }) => ({
       itemConditionId,
       percent: percent === null ? null : hundredths(percent),
     }));
     const { regionId, at, changes } = await setStorePercents(tx, clock, {
       storeId,
       version,
-      percents: wished,
+      percents: wanted,
     });
     const subject = `store:${storeId.toLowerCase()}`;
     const [first, ...others] = changes.map(
@@ -100,9 +100,9 @@ export function registerRegions({ read, act }: OperatorRoutes, { clock }: Pick<D
     const schedule = { weekdays: query.weekdays.split(',').map(Number), localTime: query.localTime };
     return previewRegionSchedule(tx, { regionId, schedule, now: clock.now() });
   });
-  act(e.createRegion, async (tx, { body: { note, sellTax, ...wish }, language }) => {
+  act(e.createRegion, async (tx, { body: { note, sellTax, ...command }, language }) => {
     const now = clock.now();
-    const region = { ...wish, sellTaxBasisPoints: hundredths(sellTax) };
+    const region = { ...command, sellTaxBasisPoints: hundredths(sellTax) };
     const { regionId } = region;
     if (!(await makeRegion(tx, region, now))) {
       const message = fieldWord('regionIdTaken', language);
@@ -117,8 +117,8 @@ export function registerRegions({ read, act }: OperatorRoutes, { clock }: Pick<D
     };
     return { data: await getRegion(tx, regionId, now), audit: [entry] };
   });
-  act(e.updateRegion, async (tx, { params: { regionId }, body: { note, ...wish } }) => {
-    const { before, after } = await updateRegion(tx, clock, { regionId, wish });
+  act(e.updateRegion, async (tx, { params: { regionId }, body: { note, ...command } }) => {
+    const { before, after } = await updateRegion(tx, clock, { regionId, command });
     const contacts = ({ contactNumber, contactEmail, taxRegistrationNumber }: typeof after) => ({
       contactNumber,
       contactEmail,

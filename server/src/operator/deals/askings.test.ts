@@ -68,16 +68,16 @@ const post = async (path: string, body: object) => {
 
 it('tells why there was no price at 14:03, and what an accepted quote came to', async () => {
   const model = await buildAsset(test.db, { name: 'Pixel Eleven' });
-  const wish = () => ({
+  const command = () => ({
     assetId: model.assetId,
     itemConditionId: model.conditionIds[0],
     serialNumber: `C02-${randomUUID().slice(0, 8)}`,
     sourceStoreName: partner.shop,
   });
   await buildBid(test.db, { asset: model, availableQuantity: 0 });
-  await post('/quotes', wish());
+  await post('/quotes', command());
   await buildBid(test.db, { asset: model });
-  const { quoteId } = (await post('/quotes', wish())).data;
+  const { quoteId } = (await post('/quotes', command())).data;
   const customer = { name: 'Mona Saleh', phone: '+971501234567' };
   const { appraisalCode } = (await post(`/quotes/${quoteId}/accept`, { customer })).data;
   const shared = { assetName: 'Pixel Eleven', condition: 'A', shop: 'Deira City', regionId: 'uae' };

@@ -151,8 +151,8 @@ it('keeps the hold when a refused device is sent again, and treats a second refu
 
 it('tells the second of two operators', async () => {
   const deal = await dealIn('REFUSED');
-  const wish = { event: 'SETTLED' as const, version: deal.version, reason: 'Refused', charge: 20 };
-  const answers = await Promise.all([1, 2].map(() => move(deal.appraisalCode, wish)));
+  const command = { event: 'SETTLED' as const, version: deal.version, reason: 'Refused', charge: 20 };
+  const answers = await Promise.all([1, 2].map(() => move(deal.appraisalCode, command)));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(answers.find(({ status }) => status === 409)?.body.type).toBe('CHANGED_SINCE');
   expect((await moneyOf(deal)).entries).toEqual([{ kind: 'CHARGE', debit: 2_000 }]);

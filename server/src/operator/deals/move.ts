@@ -28,7 +28,7 @@ export interface Actor {
   language: Language;
 }
 
-/** A hash of wish and attempt, not of the operator: another operator with the same request gets the same answer. */
+/** A hash of command and attempt, not of the operator: another operator with the same request gets the same answer. */
 export function requestHash(
   { event, reason, awbNumber, trackingUrl, charge, attempt }: MoveCommand,
   named: Date | null,
@@ -47,33 +47,33 @@ export const LAST_EVENT_MS = `floor(extract(epoch from greatest(d.last_event_at,
    where s.store_id = d.store_id and s.review_id = d.review_id))) * 1000)::bigint as last_event_ms`;
 
 /** The time of a move, in the zone of its deal. Throws NOT_FOUND, BAD_REQUEST. */
-async function timeOf(tx: Sql, wish: MoveCommand, language: Language): Promise<MoveTime | null> {
-  if (!wish.at) return null;
+async function timeOf(tx: Sql, command: MoveCommand, language: Language): Promise<MoveTime | null> {
+  if (!command.at) return null;
   const found = first(
     await tx.query<{ time_zone: string; last_event_ms: number }>(
       `select r.time_zone, ${LAST_EVENT_MS} from deal_code c join deal d using (asset_id, appraisal_id)
        join region r using (region_id)
        where c.appraisal_code = $1`,
-      [wish.appraisalCode],
+      [command.appraisalCode],
     ),
   );
   if (!found) throw new AppError('NOT_FOUND');
-  return moveTimeOf(wish.at, found) ?? refuse('at', 'format', language);
+  return moveTimeOf(command.at, found) ?? refuse('at', 'format', language);
 }
 
 /** Makes a move in the caller's transaction. Throws like `moveDeal`, with field errors for the form. */
 export async function makeMove(
   tx: Sql,
   clock: Clock,
-  wish: MoveCommand,
+  command: MoveCommand,
   { actor, language }: Actor,
 ): Promise<MovedDeal> {
-  const { appraisalCode, event, reason, awbNumber, trackingUrl, charge } = wish;
+  const { appraisalCode, event, reason, awbNumber, trackingUrl, charge } = command;
   if (needsReason(event) && !reason?.trim()) refuse('reason', 'required', language);
   if (charge !== undefined && event !== 'SETTLED') refuse('charge', 'choice', language);
   // Undoing a mistake takes effect when it is reported, so it has no time of its own.
-  if (wish.at && event === 'DELIVERY_UNDONE') refuse('at', 'choice', language);
-  const time = await timeOf(tx, wish, language);
+  if (command.at && event === 'DELIVERY_UNDONE') refuse('at', 'choice', language);
+  const time = await timeOf(tx, command, language);
   return moveByCourier(
     { tx, clock },
     {
@@ -81,7 +81,7 @@ export async function makeMove(
       event,
       at: time?.at ?? null,
       actor,
-      requestHash: requestHash(wish, time?.named ?? null),
+      requestHash: requestHash(command, time?.named ?? null),
       ...(time?.isDayAlone && { isDayAlone: true }),
       ...(reason && { reason }),
       ...(awbNumber && { awbNumber }),
@@ -113,21 +113,21 @@ const REFUSALS: readonly ErrorType[] = [
 export async function makeSeenMove(
   tx: Sql,
   clock: Clock,
-  wish: MoveCommand & { version: number },
+  command: MoveCommand & { version: number },
   actor: Actor,
 ): Promise<MovedDeal> {
   try {
-    const moved = await makeMove(tx, clock, wish, actor);
+    const moved = await makeMove(tx, clock, command, actor);
     // Handing over a device for its return is a step of the review, not of the deal (G3).
     const steps = moved.before === moved.state ? 0 : 1;
-    if (!moved.isRepeated && (await versionOf(tx, wish.appraisalCode)) !== wish.version + steps) {
+    if (!moved.isRepeated && (await versionOf(tx, command.appraisalCode)) !== command.version + steps) {
       throw new AppError('CHANGED_SINCE');
     }
     return moved;
   } catch (error) {
     // Refusals come before any write, so the transaction can still be queried for the reason.
     const isRefused = error instanceof AppError && REFUSALS.includes(error.type);
-    if (isRefused && (await versionOf(tx, wish.appraisalCode)) !== wish.version) {
+    if (isRefused && (await versionOf(tx, command.appraisalCode)) !== command.version) {
       throw new AppError('CHANGED_SINCE');
     }
     throw error;
@@ -136,10 +136,10 @@ export async function makeSeenMove(
 
 /** The audit entries of a move: for the deal, and for the review that it moved. A repeated move has none. */
 export function auditOfMove(
-  wish: MoveCommand,
+  command: MoveCommand,
   { isRepeated, ...moved }: MovedDeal,
 ): readonly [Audited, ...Audited[]] {
-  const { appraisalCode, event, reason, awbNumber, trackingUrl, charge } = wish;
+  const { appraisalCode, event, reason, awbNumber, trackingUrl, charge } = command;
   const { before, state, review, regionId } = moved;
   const about = { action: 'MOVE_DEAL' as const, subject: `deal:${appraisalCode}`, regionId };
   if (isRepeated) return [{ ...about, before: {}, after: {} }];
@@ -163,10 +163,10 @@ export function auditOfMove(
 export async function outlookOf(
   tx: Sql,
   clock: Clock,
-  wish: MoveCommand & { version: number },
+  command: MoveCommand & { version: number },
   actor: Actor,
 ): Promise<MoveOutlook> {
-  const { appraisalCode } = wish;
+  const { appraisalCode } = command;
   const rows = await tx.query<{ store_id: string }>(
     'select d.store_id from deal_code c join deal d using (asset_id, appraisal_id) where c.appraisal_code = $1',
     [appraisalCode],
@@ -175,7 +175,7 @@ export async function outlookOf(
   if (!storeId) throw new AppError('NOT_FOUND');
   const before = await readCreditState(tx, storeId);
   const known = (await readEntries(tx, storeId, appraisalCode)).length;
-  const { state } = await makeSeenMove(tx, clock, wish, actor);
+  const { state } = await makeSeenMove(tx, clock, command, actor);
   const entries = (await readEntries(tx, storeId, appraisalCode)).slice(known);
   return {
     state,

@@ -1,7 +1,7 @@
 import { operatorDealMovesEndpoints } from '@mazad/contract/operator/deal-moves';
 import { operatorDealsEndpoints } from '@mazad/contract/operator/deals';
-import { countTry, rateLimitKey } from '#platform/rate-limits.ts';
 import type { OperatorCaller, Route } from '#platform/http/routes.ts';
+import { countTry, rateLimitKey } from '#platform/rate-limits.ts';
 import type { MovedDeal } from '../../deals/offers.ts';
 import type { Deps } from '../../deps.ts';
 import { askAboutCharge } from '../money/unusual-figures.ts';
@@ -76,12 +76,12 @@ function registerMoves(route: Route, { db, clock, live }: DealDeps): void {
     const { requestId: attempt, confirmFigure, ...move } = body;
     const { charge } = move;
     if (charge !== undefined) await askAboutCharge(tx, { appraisalCode, charge, confirmFigure });
-    const wish = { ...move, appraisalCode, attempt };
-    const moved = await makeSeenMove(tx, clock, wish, { actor: operatorActor(caller.userId), language });
+    const command = { ...move, appraisalCode, attempt };
+    const moved = await makeSeenMove(tx, clock, command, { actor: operatorActor(caller.userId), language });
     movedBy.set(request, moved);
     return {
       data: await getOperatorDeal(tx, appraisalCode, clock.now()),
-      audit: auditOfMove(wish, moved),
+      audit: auditOfMove(command, moved),
     };
   });
   rehearse(e.rehearseOperatorDeal, (tx, { params: { appraisalCode }, body, caller, language }) => {

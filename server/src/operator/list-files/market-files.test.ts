@@ -117,16 +117,16 @@ describe.each(['brands', 'categories'] as const)('the list of %s', (list) => {
   it.each(LISTS[list].sorts)('is sorted by %s, in both directions, like its file', async (sort) => {
     if (sort === 'state')
       await test.db.query('update category set is_active = false where category_id = $1', [cheap.categoryId]);
-    for (const wish of [sort, `-${sort}`]) {
-      const { data } = (await desk.call('GET', `/${list}?sort=${wish}`)).body;
+    for (const command of [sort, `-${sort}`]) {
+      const { data } = (await desk.call('GET', `/${list}?sort=${command}`)).body;
       const values = data.items.map((row: Record<string, string | number | boolean>) =>
         String(row[shown[sort]]).toLowerCase().padStart(3, '0'),
       );
       const rising = values.toSorted((a: never, b: never) => (a === b ? 0 : a < b ? -1 : 1));
-      const isDown = wish.startsWith('-') !== (sort === 'state');
+      const isDown = command.startsWith('-') !== (sort === 'state');
       expect(new Set(values).size).toBeGreaterThan(1);
-      expect([wish, values]).toEqual([wish, isDown ? rising.reverse() : rising]);
-      expect(column(await save(`${list}/file?sort=${wish}`), 'ID')).toEqual(
+      expect([command, values]).toEqual([command, isDown ? rising.reverse() : rising]);
+      expect(column(await save(`${list}/file?sort=${command}`), 'ID')).toEqual(
         data.items.map((row: Record<string, string>) => row.brandId ?? row.categoryId),
       );
     }

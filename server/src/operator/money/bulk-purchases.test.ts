@@ -15,9 +15,9 @@ afterAll(() => expectCleanAudit(test.db.pool, {}));
 
 it('posts price and tax to the fils, once per key and once per stack of a store', async () => {
   const storeId = await buildStore(test.db);
-  const wish = bulk(storeId);
+  const command = bulk(storeId);
   const answers = await Promise.all(
-    Array.from({ length: 4 }, () => desk.call('POST', '/bulk-purchases', wish)),
+    Array.from({ length: 4 }, () => desk.call('POST', '/bulk-purchases', command)),
   );
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   expect(answers[0]!.body.data).toMatchObject({
@@ -32,7 +32,7 @@ it('posts price and tax to the fils, once per key and once per stack of a store'
   expect(await type({})).toBe('STACK_TAKEN');
   expect(await type({ stackId: ' stack-1' })).toBe('STACK_TAKEN');
   expect(await type({ stackId: 'STACK-2', total: 1.15 })).toBe('CHANGED_SINCE');
-  const { idempotencyKey, lines } = wish;
+  const { idempotencyKey, lines } = command;
   expect(await type({ idempotencyKey, lines: [{ ...lines[0], description: 'Other goods' }, lines[1]] })).toBe(
     'IDEMPOTENCY_KEY_REUSED',
   );
@@ -65,10 +65,10 @@ it('frees its stack when reversed, once, for the corrected purchase', async () =
 
 it('answers a repeated request the same after a change of tax', async () => {
   const storeId = await buildStore(test.db);
-  const wish = bulk(storeId);
-  await desk.call('POST', '/bulk-purchases', wish);
+  const command = bulk(storeId);
+  await desk.call('POST', '/bulk-purchases', command);
   await test.db.query('update region set sell_tax_basis_points = 1500');
-  const again = await desk.call('POST', '/bulk-purchases', wish);
+  const again = await desk.call('POST', '/bulk-purchases', command);
   await test.db.query('update region set sell_tax_basis_points = 500');
   expect([again.status, again.body.data.tax]).toEqual([200, 0.06]);
 });

@@ -37,8 +37,10 @@ async function document(path: string, token: string) {
 describe('a payment', () => {
   it('posts once however often it is sent, even at the same time', async () => {
     const storeId = await buildStore(test.db);
-    const wish = payment(storeId);
-    const answers = await Promise.all(Array.from({ length: 5 }, () => desk.call('POST', '/payments', wish)));
+    const command = payment(storeId);
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => desk.call('POST', '/payments', command)),
+    );
     expect(new Set(answers.map(({ body }) => body.data.transactionId)).size).toBe(1);
     expect(await entriesOf(test, storeId)).toEqual([{ kind: 'PAYMENT', balance_minor: -10_001 }]);
     const log = await auditOf(test, `store:${storeId}`);
@@ -47,7 +49,7 @@ describe('a payment', () => {
       action: 'RECORD_PAYMENT',
       after: { note: 'Transfer 4711', amount: -100.01 },
     });
-    const other = await desk.call('POST', '/payments', { ...wish, amount: 100.02 });
+    const other = await desk.call('POST', '/payments', { ...command, amount: 100.02 });
     expect([other.status, other.body.type]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
   });
 

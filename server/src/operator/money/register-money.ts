@@ -50,20 +50,20 @@ export function registerMoney({ read, act }: OperatorRoutes, { clock }: Pick<Dep
 
   read(e.getPayment, (tx, { params }) => getPayment(tx, params));
   act(e.recordStorePayment, async (tx, { body, caller, language }) => {
-    const { kind, amount, confirmFigure, ...wish } = body;
+    const { kind, amount, confirmFigure, ...command } = body;
     const actor = operatorActor(caller.userId);
     const isPayout = kind === 'PAYOUT';
-    const payment = { ...wish, actor, isPayout, amountMinor: toMinor(amount) };
+    const payment = { ...command, actor, isPayout, amountMinor: toMinor(amount) };
     const { storeId, amountMinor, reference, valueDay } = payment;
     const { timeZone } = await getStoreRegion(tx, storeId);
     mustHaveBeen(valueDay, { timeZone, language, now: clock.now() });
-    const idempotencyKey = `payment:${wish.idempotencyKey}`;
+    const idempotencyKey = `payment:${command.idempotencyKey}`;
     await askAboutEntry(tx, { storeId, kind, idempotencyKey, amountMinor, reference, confirmFigure });
     const { isNew, transactionId } = await recordPaymentIn(tx, clock, payment);
-    const data = await getPayment(tx, { storeId: wish.storeId, transactionId });
+    const data = await getPayment(tx, { storeId: command.storeId, transactionId });
     return {
       data,
-      audit: [audited(`RECORD_${kind}`, data, isNew, { method: wish.method, reference, valueDay })],
+      audit: [audited(`RECORD_${kind}`, data, isNew, { method: command.method, reference, valueDay })],
     };
   });
   act(e.reverseEntry, async (tx, { params, body, caller }) => {
@@ -74,21 +74,21 @@ export function registerMoney({ read, act }: OperatorRoutes, { clock }: Pick<Dep
   });
 
   read(e.getBulkPurchase, (tx, { params }) => getBulkPurchase(tx, params));
-  act(e.createBulkPurchase, async (tx, { body: { lines, total, confirmFigure, ...wish }, caller }) => {
+  act(e.createBulkPurchase, async (tx, { body: { lines, total, confirmFigure, ...command }, caller }) => {
     await askAboutEntry(tx, {
-      storeId: wish.storeId,
+      storeId: command.storeId,
       kind: 'BULK_PURCHASE',
-      idempotencyKey: `bulk:${wish.idempotencyKey}`,
+      idempotencyKey: `bulk:${command.idempotencyKey}`,
       amountMinor: toMinor(total),
       confirmFigure,
     });
     const { isNew, transactionId } = await createBulkPurchase(tx, clock, {
-      ...wish,
+      ...command,
       actor: operatorActor(caller.userId),
       totalMinor: toMinor(total),
       lines: lines.map(({ unitPrice, ...line }) => ({ ...line, unitPriceMinor: toMinor(unitPrice) })),
     });
-    const data = await getBulkPurchase(tx, { storeId: wish.storeId, transactionId });
+    const data = await getBulkPurchase(tx, { storeId: command.storeId, transactionId });
     return { data, audit: [audited('CREATE_BULK_PURCHASE', data, isNew, { stackId: data.stackId })] };
   });
   read(
@@ -100,12 +100,12 @@ export function registerMoney({ read, act }: OperatorRoutes, { clock }: Pick<Dep
   read(e.getStoreCredit, (tx, { params }) => getStoreCredit(tx, params.storeId));
   act(
     e.adjustBalance,
-    async (tx, { params: { storeId }, body: { direction, amount, confirmFigure, ...wish }, caller }) => {
+    async (tx, { params: { storeId }, body: { direction, amount, confirmFigure, ...command }, caller }) => {
       const amountMinor = toMinor(amount);
-      const idempotencyKey = `adjustment:${wish.idempotencyKey}`;
+      const idempotencyKey = `adjustment:${command.idempotencyKey}`;
       await askAboutEntry(tx, { storeId, kind: 'ADJUSTMENT', idempotencyKey, amountMinor, confirmFigure });
       const { isNew, transactionId } = await postAdjustment(tx, clock, {
-        ...wish,
+        ...command,
         storeId,
         actor: operatorActor(caller.userId),
         signedMinor: direction === 'OWES_MORE' ? amountMinor : -amountMinor,

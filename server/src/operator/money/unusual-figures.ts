@@ -52,8 +52,8 @@ const isSameMark = (reference: string | undefined, others: readonly string[] | n
  * Before posting an entry, with the store's account locked: of two at once, the second is checked against the result of
  * the first. Repeated requests are not checked again.
  */
-export async function askAboutEntry(tx: Sql, wish: EntryCommand): Promise<void> {
-  const { storeId, kind, amountMinor, confirmFigure } = wish;
+export async function askAboutEntry(tx: Sql, command: EntryCommand): Promise<void> {
+  const { storeId, kind, amountMinor, confirmFigure } = command;
   // Goods are taxed by their region, whose row is locked before the accounts.
   if (kind === 'BULK_PURCHASE') {
     await tx.query(
@@ -72,11 +72,11 @@ export async function askAboutEntry(tx: Sql, wish: EntryCommand): Promise<void> 
        from credit_account a left join ledger_transaction t on t.store_id = a.store_id and t.kind = $2
          and not exists (select from ledger_transaction v where v.store_id = t.store_id and v.reverses = t.transaction_id)
        where a.store_id = $1 group by a.store_id, a.running_balance_minor, a.credit_limit_minor`,
-      [storeId, kind, wish.idempotencyKey, amountMinor],
+      [storeId, kind, command.idempotencyKey, amountMinor],
     ),
   );
   if (!found || found.isPosted) return;
-  const unusual = isSameMark(wish.reference, found.references)
+  const unusual = isSameMark(command.reference, found.references)
     ? ({ reason: 'SAME_REFERENCE', compared: amountMinor } as const)
     : unusualEntry(kind, amountMinor, found);
   ask(unusual, toMajor(amountMinor), confirmFigure);
@@ -91,11 +91,11 @@ function unusualEntry(kind: EntryKind, amountMinor: number, store: StoreMoney): 
 /** The same before posting an entry of a partner's account, with the account locked. */
 export async function askAboutPartnerEntry(
   tx: Sql,
-  wish: PartnerCommand,
+  command: PartnerCommand,
   confirmFigure: number | undefined,
 ): Promise<void> {
-  const { partnerId, kind, idempotencyKey, reference } = wish;
-  const amountMinor = Math.abs(wish.amountMinor);
+  const { partnerId, kind, idempotencyKey, reference } = command;
+  const amountMinor = Math.abs(command.amountMinor);
   const { balanceMinor } = await lockPartnerAccount(tx, partnerId);
   const [found] = await tx.query<{
     largestMinor: number;

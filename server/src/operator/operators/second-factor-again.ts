@@ -1,12 +1,13 @@
 /** Changes of operators' accounts ask for the acting operator's second factor again (I4, I6). */
-import { clearTries, countTry } from '#platform/rate-limits.ts';
+
 import type { Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { OperatorCaller } from '#platform/http/routes.ts';
+import { clearTries, countTry } from '#platform/rate-limits.ts';
 import type { Deps } from '../../deps.ts';
 import { type Acted, type Audited, type Once, operatorActor } from '../operator-route.ts';
 import { lockOperators } from './accounts.ts';
-import { secondFactorBrake, takeTotpStep } from './totp.ts';
+import { secondFactorLimit, takeTotpStep } from './totp.ts';
 
 type From = { caller: OperatorCaller; code: string };
 /** The action, in the transaction, with the region of the acting operator's account. */
@@ -21,7 +22,7 @@ export type ActAgain = <D>(once: Once, from: From, work: Work<D>) => Promise<D>;
  */
 export function secondFactorAgain(deps: Pick<Deps, 'db' | 'clock' | 'settings'>): ActAgain {
   return async <D>(once: Once, { caller: { userId, sessionId }, code }: From, work: Work<D>): Promise<D> => {
-    const guesses = secondFactorBrake(userId, 'session', sessionId);
+    const guesses = secondFactorLimit(userId, 'session', sessionId);
     await countTry(deps.db, deps.clock, [guesses]);
     const refused: Omit<Audited, 'regionId'> = {
       action: 'SECOND_FACTOR_REFUSED',

@@ -1,10 +1,10 @@
 import type { DataOf } from '@mazad/contract/http';
 import type { Operator, operatorEndpoints } from '@mazad/contract/operator/operator';
 import { writeAudit } from '#platform/audit-log.ts';
-import { clearTries, countAttempt, countTry, rateLimitKey } from '#platform/rate-limits.ts';
 import { first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { isRefusedAsPublic } from '#platform/public-credentials.ts';
+import { clearTries, countAttempt, countTry, rateLimitKey } from '#platform/rate-limits.ts';
 import type { Deps } from '../../deps.ts';
 import {
   auditRefusedOperator,
@@ -15,11 +15,11 @@ import {
   openSession,
   queueSecurityNotice,
   rememberDevice,
-  signInBrakes,
+  signInLimits,
 } from '../../identity/offers.ts';
 import { operatorActor } from '../operator-route.ts';
 import { findOperator } from './operators.ts';
-import { secondFactorBrake, takeTotpStep } from './totp.ts';
+import { secondFactorLimit, takeTotpStep } from './totp.ts';
 
 export interface OperatorSignIn extends Origin {
   email: string;
@@ -117,8 +117,8 @@ export async function signInOperator(
   input: OperatorSignIn,
 ): Promise<DataOf<typeof operatorEndpoints.operatorSignIn>> {
   const member = await findCandidate(deps.db, input);
-  const brakes = signInBrakes(emailKey(input.email), input, member);
-  await countTry(deps.db, deps.clock, brakes);
+  const rateLimits = signInLimits(emailKey(input.email), input, member);
+  await countTry(deps.db, deps.clock, rateLimits);
   const isRight = await isPassword(member?.password_hash, input.password);
   const matches = isRight && !isRefusedAsPublic(deps.settings, 'password', input.password);
   if (!matches || !member?.is_operator) return refuse(deps, input, member, 'WRONG_CREDENTIALS');
@@ -127,13 +127,13 @@ export async function signInOperator(
   // Counted for all devices together: whoever has the password could guess six digits from many addresses. A known
   // device counts separately (I6).
   const ownDevice = member.knows_device && input.deviceId ? ['device', input.deviceId] : [];
-  const guesses = secondFactorBrake(member.user_id, ...ownDevice);
+  const guesses = secondFactorLimit(member.user_id, ...ownDevice);
   await countTry(deps.db, deps.clock, [guesses]);
   const signedIn = await openWithCode(deps, input, member, input.code);
   if (!signedIn) {
     await tellOfWrongCode(deps, member.user_id, input.device);
     return refuse(deps, input, member, 'SECOND_FACTOR_WRONG');
   }
-  await clearTries(deps.db, [brakes[0]!.key, guesses.key]);
+  await clearTries(deps.db, [rateLimits[0]!.key, guesses.key]);
   return signedIn;
 }

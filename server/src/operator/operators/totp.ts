@@ -1,9 +1,9 @@
 /** I4: an operator's second factor, TOTP with six digits and a new code every 30 seconds. */
 
 import { Secret, TOTP } from 'otpauth';
-import { type RateLimit, rateLimitKey } from '#platform/rate-limits.ts';
 import type { Sql } from '#platform/db/db.ts';
 import { isRefusedAsPublic } from '#platform/public-credentials.ts';
+import { type RateLimit, rateLimitKey } from '#platform/rate-limits.ts';
 import { decryptSecret, encryptSecret } from '#platform/secret-box.ts';
 import type { Settings } from '#platform/settings.ts';
 
@@ -16,8 +16,8 @@ const GUESSES_SECONDS = 15 * 60;
 /** 160 bits, the length that RFC 4226 recommends. */
 const SECRET_BYTES = 20;
 
-/** The brake on guessing an operator's code (I6): per device or session, or for all together. */
-export function secondFactorBrake(userId: string, ...of: string[]): RateLimit {
+/** The rate limit on guessing an operator's code (I6): per device or session, or for all together. */
+export function secondFactorLimit(userId: string, ...of: string[]): RateLimit {
   return {
     key: rateLimitKey('second-factor', userId, ...of),
     limit: GUESSES_MAX,

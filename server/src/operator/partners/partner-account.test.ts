@@ -204,11 +204,11 @@ describe('an operator’s entry', () => {
     const partner = await buildPartner(test.db);
     await deliver(partner);
     const idempotencyKey = randomUUID();
-    const wish = { idempotencyKey, reference: 'TRX 881', valueDay: '2026-03-09' };
-    const [one, two] = await Promise.all([pay(partner, 600, wish), pay(partner, 600, wish)]);
+    const request = { idempotencyKey, reference: 'TRX 881', valueDay: '2026-03-09' };
+    const [one, two] = await Promise.all([pay(partner, 600, request), pay(partner, 600, request)]);
     expect([one.status, two.status]).toEqual([200, 200]);
     expect(one.body.data.entryId).toBe(two.body.data.entryId);
-    expect((await pay(partner, 601, wish)).body.type).toBe('IDEMPOTENCY_KEY_REUSED');
+    expect((await pay(partner, 601, request)).body.type).toBe('IDEMPOTENCY_KEY_REUSED');
     expect(await balances(partner)).toEqual([
       ['DELIVERY', 1_000, 1_000],
       ['PAYOUT', -600, 400],

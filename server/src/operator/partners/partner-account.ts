@@ -35,7 +35,7 @@ export interface PartnerAt {
 }
 
 /** The partner and the days. Throws NOT_FOUND, BAD_REQUEST for an invalid day. */
-export async function findPartnerAt(tx: Sql, partnerId: string, wish: RangeRequest): Promise<PartnerAt> {
+export async function findPartnerAt(tx: Sql, partnerId: string, request: RangeRequest): Promise<PartnerAt> {
   const found = first(
     await tx.query<Omit<PartnerAt, 'fromDay' | 'toDay'>>(
       `select partner.partner_id as "partnerId", partner.name, partner.region_id as "regionId", region.currency,
@@ -46,7 +46,7 @@ export async function findPartnerAt(tx: Sql, partnerId: string, wish: RangeReque
     ),
   );
   if (!found) throw new AppError('NOT_FOUND');
-  const { from, until } = dayRange(wish.fromDate, wish.toDate, found.timeZone);
+  const { from, until } = dayRange(request.fromDate, request.toDate, found.timeZone);
   const dayOf = (at: Date) => at.toLocaleDateString('en-CA', { timeZone: found.timeZone });
   return {
     ...found,
@@ -93,9 +93,9 @@ function shopsOf(rows: readonly SumRow[]): PartnerAccount['shops'] {
 export async function getPartnerAccount(
   tx: Sql,
   partnerId: string,
-  wish: RangeRequest,
+  request: RangeRequest,
 ): Promise<PartnerAccount> {
-  const { timeZone: _, balanceMinor, fromDay, toDay, ...about } = await findPartnerAt(tx, partnerId, wish);
+  const { timeZone: _, balanceMinor, fromDay, toDay, ...about } = await findPartnerAt(tx, partnerId, request);
   // Shops are few, so current names are looked up for the sums, not for each entry.
   const rows = await tx.query<SumRow>(
     `with sums as (

@@ -111,12 +111,12 @@ const SHOP_COLUMNS: readonly (Omit<ColumnSpec, 'header'> & { header: Localised }
 export async function savePartnerStatement(
   db: Db,
   partnerId: string,
-  { wish, now, language }: { wish: RangeRequest; now: Date; language: Language },
+  { request, now, language }: { request: RangeRequest; now: Date; language: Language },
 ): Promise<{ file: FileAnswer; regionId: string; count: number }> {
   const { at, account, entries } = await db.transaction(async (tx) => {
     await tx.query('set transaction isolation level repeatable read, read only');
-    const at = await findPartnerAt(tx, partnerId, wish);
-    const account = await getPartnerAccount(tx, partnerId, wish);
+    const at = await findPartnerAt(tx, partnerId, request);
+    const account = await getPartnerAccount(tx, partnerId, request);
     return { at, account, entries: await listPartnerEntries(tx, at, { page: 1, size: SAVED_ROWS_MAX }) };
   });
   if (entries.count > SAVED_ROWS_MAX)

@@ -77,13 +77,13 @@ describe('a partner’s shop (P2)', () => {
     const { asset } = await buildBid(test.db, {});
     const as = async (path: string, body: object) =>
       (await test.call('POST', `/partner/v1${path}`, { token: key, key: randomUUID(), body })).body;
-    const wish = { assetId: asset.assetId, itemConditionId: asset.conditionIds[0] };
+    const command = { assetId: asset.assetId, itemConditionId: asset.conditionIds[0] };
     return {
       partnerId,
       change: (body: object) => desk.call('PUT', `/partners/${partnerId}/shops`, body),
       names: async () => (await shopsWith(key)).body.data.map(({ name }: { name: string }) => name),
       quote: (sourceStoreName: string) =>
-        as('/quotes', { ...wish, sourceStoreName, serialNumber: `C02-${randomUUID().slice(0, 8)}` }),
+        as('/quotes', { ...command, sourceStoreName, serialNumber: `C02-${randomUUID().slice(0, 8)}` }),
       accept: (quoteId: string) =>
         as(`/quotes/${quoteId}/accept`, {
           customer: { name: 'Mona', phone: '+971501234567', email: 'mona@mazad.example' },

@@ -39,7 +39,7 @@ export function registerPartnerAccounts(
   );
   read(e.getPartnerEntry, (tx, { params }) => getPartnerEntry(tx, params));
   actEach(e.savePartnerStatement, async (once, { params: { partnerId }, query, language }) => {
-    const made = { wish: query, now: clock.now(), language };
+    const made = { request: query, now: clock.now(), language };
     const { file, regionId, count } = await savePartnerStatement(reads, partnerId, made);
     const after = { ...query, rows: count };
     const subject = `partner:${partnerId}`;
@@ -52,7 +52,7 @@ export function registerPartnerAccounts(
     const { kind, amount, confirmFigure, method, reference, valueDay, ...rest } = body;
     const { timeZone } = await findPartnerAt(tx, partnerId, {});
     mustHaveBeen(valueDay, { now: clock.now(), timeZone, language });
-    const wish = {
+    const command = {
       ...rest,
       partnerId,
       kind,
@@ -62,23 +62,23 @@ export function registerPartnerAccounts(
       actor: operatorActor(caller.userId),
       amountMinor: kind === 'PAYOUT' ? -toMinor(amount) : toMinor(amount),
     };
-    await askAboutPartnerEntry(tx, wish, confirmFigure);
-    const { isNew, entryId } = await recordPartnerEntry(tx, clock, wish);
+    await askAboutPartnerEntry(tx, command, confirmFigure);
+    const { isNew, entryId } = await recordPartnerEntry(tx, clock, command);
     const data = await getPartnerEntry(tx, { partnerId, entryId });
     const audit = audited(`RECORD_PARTNER_${kind}`, data, isNew, { method, reference, valueDay });
     return { data, audit: [audit] };
   });
   act(e.adjustPartner, async (tx, { params: { partnerId }, body, caller }) => {
     const { direction, amount, confirmFigure, ...rest } = body;
-    const wish = {
+    const command = {
       ...rest,
       partnerId,
       kind: 'ADJUSTMENT',
       actor: operatorActor(caller.userId),
       amountMinor: direction === 'OWED_LESS' ? -toMinor(amount) : toMinor(amount),
     } as const;
-    await askAboutPartnerEntry(tx, wish, confirmFigure);
-    const { isNew, entryId } = await recordPartnerEntry(tx, clock, wish);
+    await askAboutPartnerEntry(tx, command, confirmFigure);
+    const { isNew, entryId } = await recordPartnerEntry(tx, clock, command);
     const data = await getPartnerEntry(tx, { partnerId, entryId });
     return { data, audit: [audited('ADJUST_PARTNER', data, isNew)] };
   });

@@ -21,10 +21,10 @@ afterAll(() => void server.close());
 
 let partners = 0;
 async function makePartner(): Promise<string> {
-  const wish = { name: `Partner ${++partners}`, regionId: 'uae' };
-  return (await desk.call('POST', '/partners', wish)).body.data.partnerId;
+  const command = { name: `Partner ${++partners}`, regionId: 'uae' };
+  return (await desk.call('POST', '/partners', command)).body.data.partnerId;
 }
-const wish = (more: object = {}) => ({ url, events: [...WEBHOOK_EVENTS], contact: null, ...more });
+const command = (more: object = {}) => ({ url, events: [...WEBHOOK_EVENTS], contact: null, ...more });
 
 describe('webhooks on the console (P1, P2)', () => {
   it('are added, changed and removed, each logged without the secret', async () => {
@@ -32,7 +32,7 @@ describe('webhooks on the console (P1, P2)', () => {
     const path = `/partners/${partnerId}/webhooks`;
     expect((await desk.call('GET', path)).body.data).toEqual({ webhooks: [] });
     const contact = { email: 'it@partner.example', language: 'en' };
-    const made = (await desk.call('POST', path, wish({ contact }))).body.data;
+    const made = (await desk.call('POST', path, command({ contact }))).body.data;
     const { endpointId, secret, webhooks } = made;
     expect(secret).toMatch(/^whsec_[\w+/]{43}=$/);
     expect(webhooks).toMatchObject([{ endpointId, url, contact, state: 'ACTIVE', waitingCount: 0 }]);
@@ -69,32 +69,32 @@ describe('webhooks on the console (P1, P2)', () => {
   it('are at most five, however many are added at once', async () => {
     const partnerId = await makePartner();
     const path = `/partners/${partnerId}/webhooks`;
-    const added = await Promise.all(Array.from({ length: 8 }, () => desk.call('POST', path, wish())));
+    const added = await Promise.all(Array.from({ length: 8 }, () => desk.call('POST', path, command())));
     expect(added.filter(({ status }) => status === 200)).toHaveLength(5);
     expect(added.find(({ status }) => status !== 200)?.body.type).toBe('WEBHOOKS_FULL');
     const [first] = (await desk.call('GET', path)).body.data.webhooks;
     await desk.call('DELETE', `${path}/${first.endpointId}`);
-    expect((await desk.call('POST', path, wish())).status).toBe(200);
+    expect((await desk.call('POST', path, command())).status).toBe(200);
   });
 
   it('refuse an address that is not public, in both languages, and unknown endpoints', async () => {
     const partnerId = await makePartner();
     const path = `/partners/${partnerId}/webhooks`;
-    const refused = await desk.call('POST', path, wish({ url: 'https://169.254.169.254/latest' }), 'ar');
+    const refused = await desk.call('POST', path, command({ url: 'https://169.254.169.254/latest' }), 'ar');
     expect(refused.body).toMatchObject({
       type: 'WEBHOOK_ADDRESS',
       message: expect.stringContaining('https://'),
     });
     for (const bad of [{ url: 'hooks' }, { events: [] }, { events: ['deal.lost'] }, { contact: {} }]) {
-      expect((await desk.call('POST', path, wish(bad))).status).toBe(400);
+      expect((await desk.call('POST', path, command(bad))).status).toBe(400);
     }
     const nobody = '01900000-0000-7000-8000-000000000000';
-    const other = (await desk.call('POST', `/partners/${await makePartner()}/webhooks`, wish())).body.data;
+    const other = (await desk.call('POST', `/partners/${await makePartner()}/webhooks`, command())).body.data;
     // Another partner's endpoint is not found.
     const elsewhere = `${path}/${other.endpointId}`;
     for (const [method, at, body] of [
       ['GET', `/partners/${nobody}/webhooks`],
-      ['POST', `/partners/${nobody}/webhooks`, wish()],
+      ['POST', `/partners/${nobody}/webhooks`, command()],
       ['PUT', elsewhere, { isActive: false }],
       ['DELETE', elsewhere],
       ['POST', `${elsewhere}/secret`, {}],
@@ -109,7 +109,7 @@ describe('webhooks on the console (P1, P2)', () => {
   it('show what the server’s job sent, in pages', async () => {
     const partnerId = await makePartner();
     const path = `/partners/${partnerId}/webhooks`;
-    const { endpointId } = (await desk.call('POST', path, wish())).body.data;
+    const { endpointId } = (await desk.call('POST', path, command())).body.data;
     const deliveries = async (query = '') =>
       (await desk.call('GET', `${path}/${endpointId}/deliveries${query}`)).body.data;
     const { eventId } = (await desk.call('POST', `${path}/${endpointId}/test`, {})).body.data;
@@ -137,7 +137,7 @@ describe('webhooks on the console (P1, P2)', () => {
   it('are searched by state, event, code and days of the region', async () => {
     const partnerId = await makePartner();
     const path = `/partners/${partnerId}/webhooks`;
-    const { endpointId } = (await desk.call('POST', path, wish())).body.data;
+    const { endpointId } = (await desk.call('POST', path, command())).body.data;
     // 20:30 UTC is 00:30 in Dubai.
     await test.db.query(
       `insert into webhook_delivery (endpoint_id, event_id, number, kind, appraisal_code, happened_at, state)
@@ -165,7 +165,7 @@ describe('webhooks on the console (P1, P2)', () => {
   it('are retried and resumed by one logged act', async () => {
     const partnerId = await makePartner();
     const path = `/partners/${partnerId}/webhooks`;
-    const { endpointId } = (await desk.call('POST', path, wish())).body.data;
+    const { endpointId } = (await desk.call('POST', path, command())).body.data;
     const retry = (of = partnerId) => desk.call('POST', `/partners/${of}/webhooks/${endpointId}/retry`, {});
     expect((await retry(await makePartner())).status).toBe(404);
     await test.db.query(

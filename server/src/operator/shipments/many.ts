@@ -15,7 +15,7 @@ export interface Batch {
 }
 
 /** A row with a time is the same move whenever it is sent; one without a time only within its batch. */
-export function wishOf({ batchId }: Batch, { at, version: _, ...move }: ManyMove): MoveCommand {
+export function commandOf({ batchId }: Batch, { at, version: _, ...move }: ManyMove): MoveCommand {
   return { ...move, ...(at && { at }), attempt: at ? 'timed' : batchId };
 }
 
@@ -48,15 +48,15 @@ export async function moveMany(
   const results: MoveResult[] = [];
   for (const move of batch.moves) {
     const { appraisalCode, event, charge, version } = move;
-    const wish = wishOf(batch, move);
+    const command = commandOf(batch, move);
     try {
       const moved = await deps.once(async (tx) => {
         if (charge !== undefined) await askAboutCharge(tx, { appraisalCode, charge });
         const data =
           version === undefined
-            ? await makeMove(tx, deps.clock, wish, actor)
-            : await makeSeenMove(tx, deps.clock, { ...wish, version }, actor);
-        return { data, audit: auditOfMove(wish, data) };
+            ? await makeMove(tx, deps.clock, command, actor)
+            : await makeSeenMove(tx, deps.clock, { ...command, version }, actor);
+        return { data, audit: auditOfMove(command, data) };
       });
       deps.onMoved(moved);
       const { isRepeated, before, state: to } = moved;

@@ -24,7 +24,7 @@ import {
 import { wayBackOf } from '../../grade-reviews/offers.ts';
 import { LAST_EVENT_MS, type MoveCommand, requestHash } from '../deals/move.ts';
 import { askAboutPrice } from '../money/unusual-figures.ts';
-import { type Batch, NOTHING, refused, wishOf } from './many.ts';
+import { type Batch, commandOf, NOTHING, refused } from './many.ts';
 import { type MoveTime, moveTimeOf } from './time.ts';
 
 interface MovableDeal {
@@ -75,8 +75,8 @@ function moneyOf(deal: MovableDeal, hold: DealMove['hold'], charge: number | und
 }
 
 /** Throws what `makeMove` would throw, except for the deal's state. */
-function checkMove(deal: MovableDeal, wish: MoveCommand, now: Date): void {
-  const { event, reason, charge, at } = wish;
+function checkMove(deal: MovableDeal, command: MoveCommand, now: Date): void {
+  const { event, reason, charge, at } = command;
   if (needsReason(event) && !reason) throw new AppError('BAD_REQUEST');
   if (charge !== undefined && event !== 'SETTLED') throw new AppError('BAD_REQUEST');
   if (charge !== undefined) askAboutPrice(toMinor(charge), deal.total_minor);
@@ -104,15 +104,15 @@ function moveOn(
 /** A move's result, as `moveDeal` would compute it. Throws like `moveDeal`. */
 function tryMove(
   deal: MovableDeal | undefined,
-  wish: MoveCommand,
+  command: MoveCommand,
   nowMs: number,
 ): Omit<MoveResult, 'assetName'> {
-  const { appraisalCode, event, charge } = wish;
+  const { appraisalCode, event, charge } = command;
   if (!deal) throw new AppError('NOT_FOUND');
-  const time: MoveTime | null = wish.at ? moveTimeOf(wish.at, deal) : null;
-  if (wish.at && !time) throw new AppError('EVENT_TIME_INVALID');
+  const time: MoveTime | null = command.at ? moveTimeOf(command.at, deal) : null;
+  if (command.at && !time) throw new AppError('EVENT_TIME_INVALID');
   const { state: from, version } = deal;
-  const hash = requestHash(wish, time?.named ?? null).toString('hex');
+  const hash = requestHash(command, time?.named ?? null).toString('hex');
   const found = { ...NOTHING, appraisalCode, event, ok: true, from };
   const wayBack = wayBackOf(event, deal.review_status);
   const move = dealMove(from, event);
@@ -121,7 +121,7 @@ function tryMove(
   const isAnother = time?.isDayAlone && to && isTimely(time.at, bounds);
   if (deal.hashes.includes(hash) && !isAnother) return { ...found, isRepeated: true, to: from };
   if (!to) throw eventNotAllowed(from, event);
-  checkMove(deal, wish, new Date(nowMs));
+  checkMove(deal, command, new Date(nowMs));
   const atMs = (time && keptTime(time.at, bounds))?.getTime() ?? nowMs;
   const hold = (move ?? (to === 'RETURNED' ? REVIEW_RETURN : null))?.hold ?? 'KEEP';
   moveOn(deal, { to, atMs, nowMs });
@@ -140,7 +140,7 @@ export async function previewMany(
     const deal = standings.get(move.appraisalCode);
     const assetName = deal?.asset_name ?? null;
     try {
-      return { ...tryMove(deal, wishOf(batch, move), now.getTime()), assetName };
+      return { ...tryMove(deal, commandOf(batch, move), now.getTime()), assetName };
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       return { ...refused(move, error, language), from: deal?.state ?? null, assetName };

@@ -41,8 +41,10 @@ describe('the facts of a store', () => {
     const storeId = await buildStore(test.db, { name: 'Falcon Phones' });
     const { version } = await storeOf(storeId);
     const facts = { name: 'Oryx Mobiles', branchName: 'Deira', address: '12, Baniyas Road, Dubai' };
-    const wish = { version, ...facts, taxNumber: '١٠٠٣٤٥٦٧٨٩٠٠٠٠٣', licenceNumber: 'CN-1' };
-    const answers = await Promise.all([1, 2].map(() => desk.call('PUT', `/stores/${storeId}/facts`, wish)));
+    const command = { version, ...facts, taxNumber: '١٠٠٣٤٥٦٧٨٩٠٠٠٠٣', licenceNumber: 'CN-1' };
+    const answers = await Promise.all(
+      [1, 2].map(() => desk.call('PUT', `/stores/${storeId}/facts`, command)),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)!.body.type).toBe('CHANGED_SINCE');
     expect(await storeOf(storeId)).toMatchObject({

@@ -19,7 +19,7 @@ type FactsPatch = { [K in keyof StoreFacts]?: StoreFacts[K] | undefined };
  */
 export async function changeFacts(
   tx: Sql,
-  { storeId, version, wish }: { storeId: string; version: number; wish: FactsPatch },
+  { storeId, version, command }: { storeId: string; version: number; command: FactsPatch },
 ): Promise<{ regionId: string; before: StoreFacts; after: StoreFacts }> {
   const row = first(
     await tx.query<StoreFacts & { regionId: string; version: number }>(
@@ -32,7 +32,7 @@ export async function changeFacts(
   if (!row) throw new AppError('NOT_FOUND');
   const { regionId, version: current, ...before } = row;
   if (version !== current) throw new AppError('CHANGED_SINCE');
-  const given = Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== undefined));
+  const given = Object.fromEntries(Object.entries(command).filter(([, value]) => value !== undefined));
   const after: StoreFacts = { ...before, ...given };
   await tx.query(
     `update store set name = $2, branch_name = $3, address = $4, tax_number = $5, licence_number = $6,

@@ -14,15 +14,15 @@ describe('a member of a store', () => {
     const { members } = (await desk.call('GET', `/stores/${storeId}`)).body.data;
     return members.find((one: { userId: string }) => one.userId === userId)?.version ?? 1;
   };
-  const updateMember = async (storeId: string, userId: string, wish: object) => {
+  const updateMember = async (storeId: string, userId: string, command: object) => {
     const version = await versionOf(storeId, userId);
-    return desk.call('PUT', `/stores/${storeId}/members/${userId}`, { version, ...wish });
+    return desk.call('PUT', `/stores/${storeId}/members/${userId}`, { version, ...command });
   };
 
   it('gets names, e-mail, number and role from operators', async () => {
     const { user } = await test.signIn();
-    const wish = { firstName: 'Noor', email: 'Noor@Mazad.example', phoneNumber: '050 765 4321' };
-    const { status, body } = await updateMember(user.storeId, user.userId, wish);
+    const command = { firstName: 'Noor', email: 'Noor@Mazad.example', phoneNumber: '050 765 4321' };
+    const { status, body } = await updateMember(user.storeId, user.userId, command);
     expect(status).toBe(200);
     expect(body.data.members[0]).toMatchObject({
       firstName: 'Noor',
@@ -30,7 +30,7 @@ describe('a member of a store', () => {
       phoneNumber: '+971507654321',
     });
     const [trace] = await auditOf(test, `member:${user.userId}`);
-    expect(trace!.after).toEqual({ ...wish, phoneNumber: '+971507654321' });
+    expect(trace!.after).toEqual({ ...command, phoneNumber: '+971507654321' });
     const wrong = await updateMember(user.storeId, user.userId, { phoneNumber: '12' });
     expect(wrong).toMatchObject({ status: 400, body: { errors: [{ path: 'phoneNumber' }] } });
     expect((await updateMember(user.storeId, user.userId, { phoneNumber: null })).status).toBe(200);
@@ -71,7 +71,8 @@ describe('a member of a store', () => {
   it('cannot have another account’s contacts, or be reached through another store', async () => {
     const [mine, theirs] = [(await test.signIn()).user, (await test.signIn()).user];
     await updateMember(theirs.storeId, theirs.userId, { phoneNumber: '+971501112223' });
-    const taken = async (wish: object) => (await updateMember(mine.storeId, mine.userId, wish)).body.type;
+    const taken = async (command: object) =>
+      (await updateMember(mine.storeId, mine.userId, command)).body.type;
     expect(await taken({ email: theirs.email.toUpperCase() })).toBe('EMAIL_TAKEN');
     expect(await taken({ phoneNumber: '+971501112223' })).toBe('PHONE_TAKEN');
     expect((await updateMember(mine.storeId, theirs.userId, { firstName: 'X' })).status).toBe(404);
@@ -86,13 +87,13 @@ describe('a member of a store', () => {
       );
     const refresh = async ({ refreshToken, identifier }: Awaited<ReturnType<typeof test.signIn>>) =>
       (await test.call('POST', '/identity/token', { body: { refreshToken, identifier } })).status;
-    for (const wish of [{ email: 'elsewhere@mazad.example' }, { phoneNumber: '+971509991110' }]) {
+    for (const command of [{ email: 'elsewhere@mazad.example' }, { phoneNumber: '+971509991110' }]) {
       const member = await test.signIn();
       const { storeId, userId } = member.user;
       await test.db.query("update member set locale = 'ar' where user_id = $1", [userId]);
       await updateMember(storeId, userId, { firstName: 'Noor', email: member.email, role: 'OWNER' });
       expect(await told(member.email)).toEqual([]);
-      expect((await updateMember(storeId, userId, wish)).status).toBe(200);
+      expect((await updateMember(storeId, userId, command)).status).toBe(200);
       expect(await told(member.email)).toEqual([{ kind: 'SECURITY_CONTACT_CHANGED', language: 'ar' }]);
       expect(await refresh(member)).toBe(419);
     }
@@ -116,7 +117,7 @@ describe('a member of a store', () => {
   it('keeps an invitation’s link for a new number, but not for a new e-mail', async () => {
     const owner = await test.signIn();
     const { storeId } = owner.user;
-    for (const [wish, good] of [
+    for (const [command, good] of [
       [{ phoneNumber: '+971509991112' }, 1],
       [{ email: 'right@mazad.example' }, 0],
     ] as const) {
@@ -124,7 +125,7 @@ describe('a member of a store', () => {
       const body = { email, firstName: 'Omar', lastName: 'Nasser', role: 'BUYER' };
       const { data } = (await test.call('POST', '/user/team', { token: owner.token, body })).body;
       const { userId } = data.at(-1);
-      expect((await updateMember(storeId, userId, wish)).status).toBe(200);
+      expect((await updateMember(storeId, userId, command)).status).toBe(200);
       const links = await test.db.query(
         'select 1 from password_link where user_id = $1 and used_at is null',
         [userId],
@@ -153,8 +154,8 @@ describe('a member of a store', () => {
     const body = { email: 'awaited@mazad.example', firstName: 'Omar', lastName: 'Nasser', role: 'BUYER' };
     const { data } = (await test.call('POST', '/user/team', { token: owner.token, body })).body;
     const { userId } = data.at(-1);
-    const comeOf = async (wish: object) =>
-      (await updateMember(storeId, userId, wish)).body.data.members.map(
+    const comeOf = async (command: object) =>
+      (await updateMember(storeId, userId, command)).body.data.members.map(
         (one: { hasCome: boolean }) => one.hasCome,
       );
     expect(await comeOf({ isActive: false })).toEqual([true, false]);

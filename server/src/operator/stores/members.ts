@@ -79,20 +79,20 @@ function phoneOf(typed: string, country: Country, language: Language): string {
 
 function nextState(
   was: MemberState & { country: Country },
-  wish: MemberPatch,
+  command: MemberPatch,
   language: Language,
 ): MemberState {
-  const { phoneNumber } = wish;
+  const { phoneNumber } = command;
   return {
-    firstName: wish.firstName ?? was.firstName,
-    lastName: wish.lastName ?? was.lastName,
-    email: wish.email?.trim() ?? was.email,
+    firstName: command.firstName ?? was.firstName,
+    lastName: command.lastName ?? was.lastName,
+    email: command.email?.trim() ?? was.email,
     phoneNumber:
       phoneNumber === undefined
         ? was.phoneNumber
         : phoneNumber && phoneOf(phoneNumber, was.country, language),
-    role: wish.role ?? was.role,
-    isActive: wish.isActive ?? was.isActive,
+    role: command.role ?? was.role,
+    isActive: command.isActive ?? was.isActive,
   };
 }
 
@@ -107,13 +107,13 @@ export async function updateStoreMember(
   tx: Sql,
   deps: Pick<Deps, 'clock' | 'messages'>,
   { storeId, userId }: MemberKey,
-  { wish, language }: { wish: MemberPatch; language: Language },
+  { command, language }: { command: MemberPatch; language: Language },
 ): Promise<{ regionId: string; before: MemberState; after: MemberState; givenUp: Invited | null }> {
   const now = deps.clock.now();
   await lockTeam(tx, storeId);
   const was = await lockMember(tx, { storeId, userId });
-  if (was.version !== wish.version) throw new AppError('CHANGED_SINCE');
-  const next = nextState(was, wish, language);
+  if (was.version !== command.version) throw new AppError('CHANGED_SINCE');
+  const next = nextState(was, command, language);
   const isOwner = (m: MemberState) => m.role === 'OWNER' && m.isActive;
   if (isOwner(was) && !isOwner(next)) await mustKeepOwner(tx, storeId, userId);
   const key = emailKey(next.email);

@@ -11,7 +11,7 @@ import { undoMode } from './mode.ts';
 usePaas();
 
 const toSpot = (storeId: string, at: Date) =>
-  db.transaction((tx) => changeStore(tx, clockAt(at), { storeId, wish: { mode: 'SPOT' } }));
+  db.transaction((tx) => changeStore(tx, clockAt(at), { storeId, command: { mode: 'SPOT' } }));
 const undo = (storeId: string, at: Date, version = 2) =>
   db.transaction((tx) => undoMode(tx, clockAt(at), { storeId, version }));
 const followUp = (at: Date) => followUpStores({ db, clock: clockAt(at) });

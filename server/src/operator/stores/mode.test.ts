@@ -170,10 +170,10 @@ describe('a change of mode in the same moment as', () => {
   it('another operator’s change: the second is told, and the store changes once', async () => {
     const { storeId, asset } = await buildBid(test.db);
     const { version } = await storeOf(storeId);
-    const wish = { version, note: NOTE, mode: 'PAAS' };
+    const command = { version, note: NOTE, mode: 'PAAS' };
     const answers = await test.db.transaction(async (holder) => {
       await holder.query('select from store where store_id = $1 for update', [storeId]);
-      const both = [1, 2].map(() => desk.call('PUT', `/stores/${storeId}`, wish));
+      const both = [1, 2].map(() => desk.call('PUT', `/stores/${storeId}`, command));
       await untilBlocked(test.db.pool, 2);
       return both;
     });

@@ -80,8 +80,8 @@ export async function undoMode(
   // Read again under the locks, because the store may have placed something meanwhile.
   const change = await readModeChange(tx, storeId, clock.at);
   if (!change?.isUndoable) throw new AppError('CHANGED_SINCE');
-  const wish = { mode: change.from };
-  const changed = await changeStore(tx, clock, { storeId, version, wish, isTakenBack: true });
+  const command = { mode: change.from };
+  const changed = await changeStore(tx, clock, { storeId, version, command, isTakenBack: true });
   const prices = await reopenMode(tx, storeId, change, changed.at);
   const { assetIds } = change;
   if (change.from === 'PAAS')
@@ -104,7 +104,7 @@ async function switchOn(
       regionId,
       userId: null,
       note: null,
-      rows: change.assetIds.map((assetId) => ({ assetId, wish: { isBidActive: true } })),
+      rows: change.assetIds.map((assetId) => ({ assetId, command: { isBidActive: true } })),
     },
   );
   return changedAssetIds.length;

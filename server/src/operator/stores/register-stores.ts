@@ -58,8 +58,8 @@ export function registerStores(
     const { version, note, creditLimit, confirmFigure, ...rest } = body;
     if (creditLimit !== undefined) await askAboutLimit(tx, { storeId, creditLimit, confirmFigure });
     const creditLimitMinor = creditLimit === undefined ? undefined : toMinor(creditLimit);
-    const wish = { ...rest, creditLimitMinor };
-    const { regionId, at, changes } = await changeStore(tx, clock, { storeId, version, wish });
+    const command = { ...rest, creditLimitMinor };
+    const { regionId, at, changes } = await changeStore(tx, clock, { storeId, version, command });
     const shared = { subject: `store:${storeId}`, regionId, at };
     const [first, ...others] = changes.map(
       (change): Audited => ({ ...shared, ...change, after: { ...change.after, note } }),
@@ -69,8 +69,8 @@ export function registerStores(
     return { data: await getStore(tx, deps, storeId), audit: [first ?? noted, ...others] };
   });
   act(e.updateStoreFacts, async (tx, { params: { storeId }, body }) => {
-    const { version, ...wish } = body;
-    const { regionId, before, after } = await changeFacts(tx, { storeId, version, wish });
+    const { version, ...command } = body;
+    const { regionId, before, after } = await changeFacts(tx, { storeId, version, command });
     const subject = `store:${storeId}`;
     return {
       data: await getStore(tx, deps, storeId),
@@ -81,8 +81,8 @@ export function registerStores(
     listStoreBids(tx, clock, storeId, query),
   );
   act(e.updateStoreMember, async (tx, { params, body, language }) => {
-    const wished = { wish: body, language };
-    const { regionId, before, after, givenUp } = await updateStoreMember(tx, deps, params, wished);
+    const wanted = { command: body, language };
+    const { regionId, before, after, givenUp } = await updateStoreMember(tx, deps, params, wanted);
     return {
       data: await getStore(tx, deps, params.storeId),
       audit: [

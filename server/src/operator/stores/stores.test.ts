@@ -21,9 +21,9 @@ afterAll(async () => {
 
 const NOTE = 'asked by the store';
 const storeOf = async (storeId: string) => (await desk.call('GET', `/stores/${storeId}`)).body.data;
-async function change(storeId: string, wish: object) {
+async function change(storeId: string, command: object) {
   const { version } = await storeOf(storeId);
-  return desk.call('PUT', `/stores/${storeId}`, { version, note: NOTE, ...wish });
+  return desk.call('PUT', `/stores/${storeId}`, { version, note: NOTE, ...command });
 }
 const followUp = () => untilFollowedUp(test.db);
 const bookOf = (asset: BuiltAsset) => readBook(test.db, asset);
@@ -136,8 +136,8 @@ describe('a change of a store', () => {
   /** Away from SPOT and back in one transaction, so that no follow-up runs in between. */
   const thereAndBack = (storeId: string) =>
     test.db.transaction(async (tx) => {
-      await changeStore(tx, systemClock, { storeId, wish: { mode: 'PAAS' } });
-      await changeStore(tx, systemClock, { storeId, wish: { mode: 'SPOT' } });
+      await changeStore(tx, systemClock, { storeId, command: { mode: 'PAAS' } });
+      await changeStore(tx, systemClock, { storeId, command: { mode: 'SPOT' } });
     });
 
   it('carries nothing over if the mode changes back before the follow-up has run', async () => {
@@ -161,7 +161,7 @@ describe('a change of a store', () => {
 
   it('is refused after another change, and logs each change with its reason (P4)', async () => {
     const storeId = await buildStore(test.db);
-    const wish = {
+    const command = {
       version: 1,
       note: NOTE,
       creditLimit: 5_000,
@@ -169,7 +169,7 @@ describe('a change of a store', () => {
       paymentOption: 'COLLECT',
       confirmFigure: 5_000,
     };
-    const answers = await Promise.all([1, 2].map(() => desk.call('PUT', `/stores/${storeId}`, wish)));
+    const answers = await Promise.all([1, 2].map(() => desk.call('PUT', `/stores/${storeId}`, command)));
     expect(answers.map((a) => a.status).sort()).toEqual([200, 409]);
     expect(answers.find((a) => a.status === 409)!.body.type).toBe('CHANGED_SINCE');
     expect(await storeOf(storeId)).toMatchObject({

@@ -114,7 +114,7 @@ function refuseUnread({ code }: { code: string }, socket: Socket): void {
 
 /**
  * The HTTP server without routes: limits, headers, errors, request ids, and logs without personal data. Pages may load
- * pictures and videos from the configured origins. The caller's address, which brakes count, is the connection's,
+ * pictures and videos from the configured origins. The caller's address, which rate limits count, is the connection's,
  * unless that is one of `trustedProxies` with X-Forwarded-For. With HTTPS, browsers are told to use nothing else. With
  * a log that `isTerminal`, answered requests are logged at `debug`.
  */

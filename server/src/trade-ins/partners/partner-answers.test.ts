@@ -18,15 +18,15 @@ async function useMarket() {
   const [shop] = await db.query<{ id: string }>('select shop_id as id from shop where partner_id = $1', [
     partner.partnerId,
   ]);
-  const wish = (more: object = {}) => ({
+  const command = (more: object = {}) => ({
     assetId: asset.assetId,
     itemConditionId: asset.conditionIds[0],
     serialNumber: `C02-${crypto.randomUUID().slice(0, 8)}`,
     ...more,
   });
   const quote = (more: object = {}) =>
-    postAs(app, partner.key, '/quotes', wish({ sourceStoreName: partner.shop, ...more }));
-  return { asset, partner, shopId: shop!.id, wish, quote };
+    postAs(app, partner.key, '/quotes', command({ sourceStoreName: partner.shop, ...more }));
+  return { asset, partner, shopId: shop!.id, command, quote };
 }
 
 it('names the field that a 404 or 422 is about', async () => {
@@ -81,8 +81,8 @@ it('names the field that a 404 or 422 is about', async () => {
 
 describe('a shop of a quote (P2)', () => {
   it('is found by id or name, which must match if both are sent', async () => {
-    const { partner, shopId, wish } = await useMarket();
-    const quote = (more: object) => postAs(app, partner.key, '/quotes', wish(more));
+    const { partner, shopId, command } = await useMarket();
+    const quote = (more: object) => postAs(app, partner.key, '/quotes', command(more));
     const shops = (await getAs(app, partner.key, '/shops')).body.data;
     expect(shops).toEqual([{ sourceStoreId: shopId, name: partner.shop, nameAr: 'دبي مول' }]);
     const sourceStoreName = partner.shop;

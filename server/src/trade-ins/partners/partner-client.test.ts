@@ -41,9 +41,9 @@ const never = () => expect.unreachable('no other price was named');
 
 it('sells a device, and reports it until it is delivered', async () => {
   const { mazad, device } = await world();
-  const wish = device();
+  const command = device();
   const quote = await mazad.quote({
-    ...wish,
+    ...command,
     inspectionResults: [{ inspectionCode: 'BATTERY', condition: '91%' }],
   });
   expect(quote).toMatchObject({ price: 1000, currency: 'AED' });
@@ -55,7 +55,7 @@ it('sells a device, and reports it until it is delivered', async () => {
   const { state, serialNumber, events } = await mazad.deal(deal.appraisalCode);
   expect([state, serialNumber, events.map(({ type }) => type)]).toEqual([
     'DELIVERED',
-    wish.serialNumber,
+    command.serialNumber,
     ['WON', 'PICKED_UP', 'DELIVERED'],
   ]);
   await expect(tell('REFUSED')).rejects.toMatchObject({ status: 409, type: 'EVENT_NOT_ALLOWED' });
@@ -82,8 +82,8 @@ it('sells a device once if the answer is lost, repeating it under the same key',
 it('recovers forgotten deals from the list of changes, and continues from there', async () => {
   const { mazad, device } = await world();
   const sold: string[] = [];
-  for (const wish of [device(), device()])
-    sold.push((await mazad.sell(await mazad.quote(wish), CUSTOMER, never))!.appraisalCode);
+  for (const command of [device(), device()])
+    sold.push((await mazad.sell(await mazad.quote(command), CUSTOMER, never))!.appraisalCode);
   const read = async (from: Parameters<typeof mazad.changes>[0]) => {
     const pages: client.DealPage[] = [];
     for await (const page of mazad.changes(from)) pages.push(page);

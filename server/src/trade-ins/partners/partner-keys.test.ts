@@ -30,15 +30,15 @@ async function useTwoShops() {
     const of = { asset, partner: { ...partner, shop } };
     return { deal: await buildDeal(test.db, of), quote: await buildQuote(test.db, of) };
   };
-  const wish = (sourceStoreName: string, serialNumber: string) => ({
+  const command = (sourceStoreName: string, serialNumber: string) => ({
     ...{ assetId: asset.assetId, itemConditionId: asset.conditionIds[0], sourceStoreName, serialNumber },
   });
-  return { asset, partner, limited: as(key), own: await at('Creek'), other: await at(partner.shop), wish };
+  return { asset, partner, limited: as(key), own: await at('Creek'), other: await at(partner.shop), command };
 }
 
 describe('a key for some shops (P2)', () => {
   it('reads, quotes, sells and moves for these shops only; others are hidden', async () => {
-    const { partner, limited, own, other, wish } = await useTwoShops();
+    const { partner, limited, own, other, command } = await useTwoShops();
     expect((await limited.get('/shops')).body.data).toMatchObject([{ name: 'Creek' }]);
     const listed = (await limited.get('/deals')).body.data.deals;
     expect(listed.map((deal: { appraisalCode: string }) => deal.appraisalCode)).toEqual([
@@ -49,7 +49,7 @@ describe('a key for some shops (P2)', () => {
       (await limited.get(`/deals/${deal.appraisalCode}`)).status,
       (await limited.get(`/deals?sourceStoreName=${encodeURIComponent(shop)}`)).status,
       (await limited.get(`/quotes/${quote.quoteId}`)).status,
-      (await limited.post('/quotes', wish(shop, `C02-${randomUUID().slice(0, 8)}`))).status,
+      (await limited.post('/quotes', command(shop, `C02-${randomUUID().slice(0, 8)}`))).status,
       (await limited.post(`/quotes/${quote.quoteId}/accept`, CUSTOMER)).status,
       (await limited.get(`/quotes/${quote.quoteId}`)).body.data?.state,
       (await limited.post(`/deals/${deal.appraisalCode}/shipment-events`, pickUp)).status,
@@ -64,10 +64,10 @@ describe('a key for some shops (P2)', () => {
   });
 
   it('learns of no other shop’s deal by its device or by its Idempotency-Key', async () => {
-    const { partner, limited, other, wish } = await useTwoShops();
-    const taken = await limited.post('/quotes', wish('Creek', other.deal.serialNumber));
+    const { partner, limited, other, command } = await useTwoShops();
+    const taken = await limited.post('/quotes', command('Creek', other.deal.serialNumber));
     expect([taken.body.type, taken.body.details]).toEqual(['DEVICE_IN_DEAL', undefined]);
-    const body = wish(partner.shop, 'C02-SAME-KEY');
+    const body = command(partner.shop, 'C02-SAME-KEY');
     const key = randomUUID();
     expect((await as(partner.key).post('/quotes', body, key)).status).toBe(200);
     expect((await limited.post('/quotes', body, key)).body.type).toBe('IDEMPOTENCY_KEY_REUSED');

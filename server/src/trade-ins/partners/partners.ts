@@ -28,7 +28,7 @@ export async function createPartner(tx: Sql, o: { name: string; regionId: string
 export async function updatePartner(
   tx: Sql,
   partnerId: string,
-  wish: { name?: string | undefined; isActive?: boolean | undefined },
+  command: { name?: string | undefined; isActive?: boolean | undefined },
 ): Promise<{ regionId: string; before: PartnerState; after: PartnerState }> {
   const was = first(
     await tx.query<PartnerState & { regionId: string }>(
@@ -38,7 +38,7 @@ export async function updatePartner(
   );
   if (!was) throw new AppError('NOT_FOUND');
   const { regionId, ...before } = was;
-  const after = { name: wish.name ?? before.name, isActive: wish.isActive ?? before.isActive };
+  const after = { name: command.name ?? before.name, isActive: command.isActive ?? before.isActive };
   const values = [partnerId, after.name, after.isActive];
   const renamed = tx.query('update partner set name = $2, is_active = $3 where partner_id = $1', values);
   await unlessTaken('partner_name', 'NAME_TAKEN', renamed);
@@ -86,7 +86,7 @@ export interface ShopState {
 export async function updateShop(
   { tx, clock }: { tx: Sql; clock: Clock },
   partnerId: string,
-  { shop, ...wish }: { shop: string } & { [Part in keyof ShopState]?: ShopState[Part] | undefined },
+  { shop, ...command }: { shop: string } & { [Part in keyof ShopState]?: ShopState[Part] | undefined },
 ): Promise<{ before: ShopState; after: ShopState }> {
   await lockPartner(tx, partnerId);
   const before = first(
@@ -97,9 +97,9 @@ export async function updateShop(
   );
   if (!before) throw new AppError('NOT_FOUND');
   const after = {
-    name: wish.name ?? before.name,
-    nameAr: wish.nameAr ?? before.nameAr,
-    isActive: wish.isActive ?? before.isActive,
+    name: command.name ?? before.name,
+    nameAr: command.nameAr ?? before.nameAr,
+    isActive: command.isActive ?? before.isActive,
   };
   const changed = await tx.query(
     `update shop set name = $3, name_ar = $4, is_active = $5, former_names = array_remove(former_names || name, $3)

@@ -42,10 +42,10 @@ interface BidChange {
 }
 
 /** One change through the write path of bulk changes; returns the outcome or the refusal of its row. */
-async function applyWish(world: ProbeWorld, o: BidChange, wish: BidCommand): Promise<string> {
+async function applyCommand(world: ProbeWorld, o: BidChange, command: BidCommand): Promise<string> {
   const { applyBids } = await world.sources.load<ApplyBids>('bidding/apply-bids.ts');
   const { assetId, storeId, version } = o;
-  const input = { storeId, regionId: 'uae', userId: null, note: null, rows: [{ assetId, version, wish }] };
+  const input = { storeId, regionId: 'uae', userId: null, note: null, rows: [{ assetId, version, command }] };
   const { rows } = await (o.db ?? world.db).transaction((tx) =>
     applyBids(tx, { clock, bidChangesPerHour: 3 }, input),
   );
@@ -56,8 +56,8 @@ function applyPrice(
   world: ProbeWorld,
   { priceMinor, ...change }: BidChange & { priceMinor: number },
 ): Promise<string> {
-  const wish = { spotPriceMinor: priceMinor, confirmPriceMinor: priceMinor, maxQuantity: 5 };
-  return applyWish(world, change, wish);
+  const command = { spotPriceMinor: priceMinor, confirmPriceMinor: priceMinor, maxQuantity: 5 };
+  return applyCommand(world, change, command);
 }
 
 /** Noon, four hours before the execution at 18:00 in Dubai. */
@@ -215,7 +215,7 @@ export const BIDDING_PROBES = {
     const { storeId, asset } = await buildBid(world.db);
     const answers: string[] = [];
     for (const isBidActive of [false, true, false, true, false, true])
-      answers.push(await applyWish(world, { storeId, assetId: asset.assetId }, { isBidActive }));
+      answers.push(await applyCommand(world, { storeId, assetId: asset.assetId }, { isBidActive }));
     // Placing it was the first of the three.
     expect(answers).toEqual([...Array.from({ length: 5 }, () => 'CHANGED'), 'TOO_MANY_REQUESTS']);
   },

@@ -93,7 +93,7 @@ export const MONEY_GUARDS: readonly {
     guard: 'the version of a deal that an operator saw',
     patch: {
       file: 'operator/deals-move.ts',
-      from: '!moved.isRepeated && (await versionOf(tx, wish.appraisalCode)) !== wish.version + steps',
+      from: '!moved.isRepeated && (await versionOf(tx, command.appraisalCode)) !== command.version + steps',
       to: 'false',
     },
     probe: 'a refusal settled by who saw an earlier one: CHANGED_SINCE',

@@ -156,7 +156,7 @@ export const MONEY_PROBES = {
     const { makeSeenMove } = await world.sources.load<DealsMove>('operator/deals-move.ts');
     const settle = (version: number) => {
       const { appraisalCode } = deal;
-      const wish = {
+      const command = {
         appraisalCode,
         event: 'SETTLED' as const,
         reason: 'Broken',
@@ -164,7 +164,7 @@ export const MONEY_PROBES = {
         attempt: randomUUID(),
       };
       const actor = { actor: ACTOR, language: 'en' as const };
-      return typeOf(world.db.transaction((tx) => makeSeenMove(tx, clock, wish, actor)));
+      return typeOf(world.db.transaction((tx) => makeSeenMove(tx, clock, command, actor)));
     };
     expect([await settle(3), await settle(5)]).toEqual(['CHANGED_SINCE', 'DONE']);
   },

@@ -59,10 +59,10 @@ export async function place(
   o: { db?: Db; assetId: string; storeId: string; priceMinor: number; isNew?: boolean },
 ) {
   const { placeBid } = await world.sources.load<PlaceBid>('bidding/place-bid.ts');
-  const wish = { spotPriceMinor: o.priceMinor, confirmPriceMinor: o.priceMinor, maxQuantity: 5 };
+  const command = { spotPriceMinor: o.priceMinor, confirmPriceMinor: o.priceMinor, maxQuantity: 5 };
   const deps = { db: o.db ?? world.db, clock, live: { changed: () => undefined }, bidChangesPerHour: 3 };
   const intent = o.isNew ? ('CREATE' as const) : ('UPDATE' as const);
-  await placeBid(deps, { ...o, regionId: 'uae', userId: null, intent, wish });
+  await placeBid(deps, { ...o, regionId: 'uae', userId: null, intent, command });
 }
 
 export async function setLimit(world: ProbeWorld, storeId: string, limitMinor: number): Promise<void> {
@@ -76,10 +76,10 @@ export async function pay(
   o: { db?: Db; storeId: string; idempotencyKey?: string; narrative?: string; isPayout?: boolean; at?: Date },
 ) {
   const { recordPaymentIn } = await world.sources.load<Credit>('credit/offers.ts');
-  const { db = world.db, at, ...wish } = o;
+  const { db = world.db, at, ...command } = o;
   const payment = { amountMinor: 5_000, method: 'CASH' as const, narrative: 'paid', actor: ACTOR };
   return db.transaction((tx) =>
-    recordPaymentIn(tx, at ? clockAt(at) : clock, { ...payment, idempotencyKey: randomUUID(), ...wish }),
+    recordPaymentIn(tx, at ? clockAt(at) : clock, { ...payment, idempotencyKey: randomUUID(), ...command }),
   );
 }
 

@@ -10,12 +10,12 @@ export class NaiveBidding extends NaiveMarket {
     at: number,
     asset: NaiveAsset,
     old: NaiveBid | undefined,
-    wish: NaiveCommand,
+    command: NaiveCommand,
   ): string | null {
-    const price = wish.price ?? old!.price;
+    const price = command.price ?? old!.price;
     if (price === old?.price) return null;
     if (price % asset.step !== 0 || price < 1_000 || price > 100_000_000) return 'PRICE_INVALID';
-    if (wish.confirm === price) return null;
+    if (command.confirm === price) return null;
     const top = this.view(asset.id, at).top?.price;
     if (top !== undefined && price > 1.3 * top) return 'CONFIRM_PRICE';
     if (old && (price > 1.5 * old.price || price < 0.5 * old.price)) return 'CONFIRM_PRICE';
@@ -23,7 +23,7 @@ export class NaiveBidding extends NaiveMarket {
     return null;
   }
 
-  /** Whether the wish only switches the bid off or lowers what is left of it. */
+  /** Whether the command only switches the bid off or lowers what is left of it. */
   private isTakenBack(old: NaiveBid, { price = old.price, on, quantity, topUp }: NaiveCommand): boolean {
     const isLess = quantity !== undefined && quantity <= old.left;
     const isMore = (quantity !== undefined && !isLess) || (on && !old.on) || (topUp && !old.topUp);
@@ -31,24 +31,30 @@ export class NaiveBidding extends NaiveMarket {
   }
 
   /** M2, M4, M10: 'DONE', 'UNCHANGED', or the refusal. The caller fills in the id of a new bid. */
-  place(at: number, storeId: string, assetId: string, wish: NaiveCommand): string {
+  place(at: number, storeId: string, assetId: string, command: NaiveCommand): string {
     const asset = this.assets.get(assetId)!;
     if (this.stores.get(storeId)!.mode === 'PAAS') return 'PAAS_BID';
     const left = this.bidOf(assetId, storeId);
     const old = left && this.isOfMode(left) ? left : undefined;
-    if (!this.listed(assetId) && !(old && this.isTakenBack(old, wish))) return 'NOT_LISTED';
-    if (wish.quantity !== undefined && !QUANTITIES.includes(wish.quantity)) return 'QUANTITY_INVALID';
-    if (wish.price === undefined && !old) return 'PRICE_MISSING';
-    const problem = this.priceProblem(at, asset, old, wish);
+    if (!this.listed(assetId) && !(old && this.isTakenBack(old, command))) return 'NOT_LISTED';
+    if (command.quantity !== undefined && !QUANTITIES.includes(command.quantity)) return 'QUANTITY_INVALID';
+    if (command.price === undefined && !old) return 'PRICE_MISSING';
+    const problem = this.priceProblem(at, asset, old, command);
     if (problem) return problem;
     if (!old) {
-      const quantity = wish.quantity ?? 0;
+      const quantity = command.quantity ?? 0;
       const time = this.nextTime(assetId, at);
-      const rest = { on: wish.on ?? true, max: quantity, left: quantity, topUp: wish.topUp ?? false, time };
-      this.begin({ store: storeId, asset: assetId, kind: 'SPOT', price: wish.price!, ...rest });
+      const rest = {
+        on: command.on ?? true,
+        max: quantity,
+        left: quantity,
+        topUp: command.topUp ?? false,
+        time,
+      };
+      this.begin({ store: storeId, asset: assetId, kind: 'SPOT', price: command.price!, ...rest });
       return 'DONE';
     }
-    return this.change(at, old, wish);
+    return this.change(at, old, command);
   }
 
   /** V: only the id is reused of what the store left on this asset in its other mode. */
@@ -60,13 +66,13 @@ export class NaiveBidding extends NaiveMarket {
     return begun;
   }
 
-  private change(at: number, bid: NaiveBid, wish: NaiveCommand): string {
+  private change(at: number, bid: NaiveBid, command: NaiveCommand): string {
     const next = {
-      price: wish.price ?? bid.price,
-      on: wish.on ?? bid.on,
-      max: wish.quantity ?? bid.max,
-      left: wish.quantity ?? bid.left,
-      topUp: wish.topUp ?? bid.topUp,
+      price: command.price ?? bid.price,
+      on: command.on ?? bid.on,
+      max: command.quantity ?? bid.max,
+      left: command.quantity ?? bid.left,
+      topUp: command.topUp ?? bid.topUp,
     };
     const isEdited = next.price !== bid.price || next.max !== bid.max || next.left !== bid.left;
     if (!bid.on && !next.on && isEdited) return 'BID_OFF';

@@ -42,7 +42,7 @@ export type Accepted = Awarded & { price: number };
 /** A call without an answer is included only if it may have changed something. */
 export type MarketCall = Call &
   (
-    | { kind: 'change'; store: string; wish: Change; answer?: string }
+    | { kind: 'change'; store: string; command: Change; answer?: string }
     | { kind: 'own'; store: string; answer: Omit<Bid, 'store'> }
     | { kind: 'view'; store: string; answer: View }
     | { kind: 'quote'; grade: number; answer: number | string }
@@ -82,14 +82,14 @@ export interface MarketState {
 
 const sorted = <T>(by: By<T>) => Object.entries(by).sort(([a], [b]) => (a < b ? -1 : 1));
 
-/** M2, M10: the bid after the wish, or why the wish is refused. */
-function changed(old: Bid, wish: Change): Bid | 'CHANGED_SINCE' | 'BID_OFF' {
-  const { price = old.price, units: max = old.max, isOn = old.isOn } = wish;
-  const left = wish.units ?? old.left;
+/** M2, M10: the bid after the command, or why the command is refused. */
+function changed(old: Bid, command: Change): Bid | 'CHANGED_SINCE' | 'BID_OFF' {
+  const { price = old.price, units: max = old.max, isOn = old.isOn } = command;
+  const left = command.units ?? old.left;
   const isOtherPrice = price !== old.price;
   const areOtherUnits = max !== old.max || left !== old.left;
-  if (isOtherPrice && (wish.seenPrice ?? old.price) !== old.price) return 'CHANGED_SINCE';
-  if (areOtherUnits && (wish.seenLeft ?? old.left) !== old.left) return 'CHANGED_SINCE';
+  if (isOtherPrice && (command.seenPrice ?? old.price) !== old.price) return 'CHANGED_SINCE';
+  if (areOtherUnits && (command.seenLeft ?? old.left) !== old.left) return 'CHANGED_SINCE';
   if (!old.isOn && !isOn && (isOtherPrice || areOtherUnits)) return 'BID_OFF';
   return isOtherPrice || areOtherUnits || isOn !== old.isOn
     ? { store: old.store, price, isOn, max, left }
@@ -159,7 +159,7 @@ export function marketModel(
   function change(state: MarketState, call: Extract<MarketCall, { kind: 'change' }>): MarketState | null {
     const { store, answer } = call;
     const old = state.bids.find((bid) => bid.store === store)!;
-    const bid = changed(old, call.wish);
+    const bid = changed(old, call.command);
     if (typeof bid === 'string') return (answer ?? bid) === bid ? state : null;
     if ((answer ?? 'DONE') !== 'DONE') return null;
     if (bid === old) return state;

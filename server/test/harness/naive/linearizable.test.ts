@@ -21,9 +21,9 @@ const quote = (time: Call, answer: number | 'NO_OFFER', grade = 0): MarketCall =
 const change = (
   time: Call,
   store: string,
-  wish: Extract<MarketCall, { kind: 'change' }>['wish'],
+  command: Extract<MarketCall, { kind: 'change' }>['command'],
   answer?: string,
-): MarketCall => ({ ...time, kind: 'change', store, wish, answer });
+): MarketCall => ({ ...time, kind: 'change', store, command, answer });
 const own = (time: Call, store: string, price: number, left: number, max = 2): MarketCall => ({
   ...time,
   kind: 'own',

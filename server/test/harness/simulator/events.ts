@@ -11,20 +11,22 @@ import { clockOf, microsOf, type SimWorld } from './world.ts';
 
 const QUANTITIES = [0, 1, 1, 2, 2, 3, 5, 10];
 
-function randomWish(world: SimWorld, hasBid: boolean): NaiveCommand {
+function randomCommand(world: SimWorld, hasBid: boolean): NaiveCommand {
   const { random } = world;
-  const wish: NaiveCommand = {};
+  const command: NaiveCommand = {};
   if (!hasBid || random.chance(0.5)) {
     // Few prices, so that ties are common; some that M2 refuses.
-    wish.price = random.chance(0.03) ? random.pick([500, 52_500, 200_000_000]) : random.whole(45, 65) * 1_000;
-    if (random.chance(0.05)) wish.price = random.whole(1, 150) * 1_000;
+    command.price = random.chance(0.03)
+      ? random.pick([500, 52_500, 200_000_000])
+      : random.whole(45, 65) * 1_000;
+    if (random.chance(0.05)) command.price = random.whole(1, 150) * 1_000;
     // Without the confirmation only where the kept top is the true one.
-    if (world.isBehind || random.chance(0.8)) wish.confirm = wish.price;
+    if (world.isBehind || random.chance(0.8)) command.confirm = command.price;
   }
-  if (!hasBid || random.chance(0.35)) wish.quantity = random.chance(0.02) ? 4 : random.pick(QUANTITIES);
-  if (random.chance(hasBid ? 0.15 : 0.05)) wish.on = random.chance(0.6);
-  if (random.chance(0.2)) wish.topUp = random.chance(0.6);
-  return wish;
+  if (!hasBid || random.chance(0.35)) command.quantity = random.chance(0.02) ? 4 : random.pick(QUANTITIES);
+  if (random.chance(hasBid ? 0.15 : 0.05)) command.on = random.chance(0.6);
+  if (random.chance(0.2)) command.topUp = random.chance(0.6);
+  return command;
 }
 
 export async function changeBid(world: SimWorld): Promise<void> {
@@ -34,25 +36,25 @@ export async function changeBid(world: SimWorld): Promise<void> {
   if (isPaas ? random.chance(0.9) : world.hasPaas && random.chance(0.01)) return stage(world, storeId);
   const left = naive.bidOf(assetId, storeId);
   const old = left && naive.isOfMode(left) ? left : undefined;
-  const wish = randomWish(world, old !== undefined);
-  const expected = naive.place(microsOf(world), storeId, assetId, wish);
+  const command = randomCommand(world, old !== undefined);
+  const expected = naive.place(microsOf(world), storeId, assetId, command);
   const live = { changed: () => undefined };
   const deps = { db, clock: clockOf(world), live, bidChangesPerHour: 1_000_000 };
   const actual = await outcomeOf(() =>
     placeBid(deps, {
       ...{ storeId, regionId, userId: null, assetId, intent: old ? 'UPDATE' : 'CREATE' },
-      wish: {
-        spotPriceMinor: wish.price,
-        confirmPriceMinor: wish.confirm,
-        isBidActive: wish.on,
-        maxQuantity: wish.quantity,
-        autoTopupEnabled: wish.topUp,
+      command: {
+        spotPriceMinor: command.price,
+        confirmPriceMinor: command.confirm,
+        isBidActive: command.on,
+        maxQuantity: command.quantity,
+        autoTopupEnabled: command.topUp,
       },
     }),
   );
   mustEqual(
     world,
-    `change of a bid ${JSON.stringify(wish)}`,
+    `change of a bid ${JSON.stringify(command)}`,
     actual,
     expected === 'UNCHANGED' ? 'DONE' : expected,
   );

@@ -37,8 +37,8 @@ function undo(world: SimWorld): Event | null {
   if (recent.length === 0) return null;
   const { storeId, transactionId, owedMinor } = world.random.pick(recent);
   world.reversible = world.reversible.filter((one) => one.transactionId !== transactionId);
-  const wish = { storeId, actor: ACTOR, narrative: 'wrong', transactionId };
-  const post = (tx: Sql) => reverseTransaction(tx, clockOf(world), wish);
+  const command = { storeId, actor: ACTOR, narrative: 'wrong', transactionId };
+  const post = (tx: Sql) => reverseTransaction(tx, clockOf(world), command);
   return { storeId, owedMinor: -owedMinor, isReversal: true, post };
 }
 
@@ -51,23 +51,27 @@ function makeEvent(world: SimWorld): Event {
   const storeId = random.pick(world.stores);
   const owed = naive.stores.get(storeId)!.owed;
   const amountMinor = random.whole(1, 90_000);
-  const wish = { storeId, actor: ACTOR, narrative: 'said so', idempotencyKey: `${world.eventCount}` };
+  const command = { storeId, actor: ACTOR, narrative: 'said so', idempotencyKey: `${world.eventCount}` };
   if (kind === 'CHARGE') {
-    return { storeId, owedMinor: amountMinor, post: (tx) => postCharge(tx, clock, { ...wish, amountMinor }) };
+    return {
+      storeId,
+      owedMinor: amountMinor,
+      post: (tx) => postCharge(tx, clock, { ...command, amountMinor }),
+    };
   }
   if (kind === 'ADJUSTMENT') {
     const owedMinor = random.chance(0.5) ? amountMinor : -amountMinor;
-    const adjustment = { ...wish, signedMinor: owedMinor };
+    const adjustment = { ...command, signedMinor: owedMinor };
     return { storeId, owedMinor, post: (tx) => postAdjustment(tx, clock, adjustment) };
   }
   if (kind === 'BULK') {
     const taxMinor = random.whole(0, 500);
-    const goods = { ...wish, priceMinor: amountMinor, taxMinor, stackId: `S-${world.eventCount}` };
+    const goods = { ...command, priceMinor: amountMinor, taxMinor, stackId: `S-${world.eventCount}` };
     return { storeId, owedMinor: amountMinor + taxMinor, post: (tx) => postBulkPurchase(tx, clock, goods) };
   }
   const isPayout = kind === 'PAYOUT';
   const paidMinor = !isPayout && owed > 0 && random.chance(0.7) ? owed : amountMinor;
-  const payment = { ...wish, amountMinor: paidMinor, method: 'CASH' as const, isPayout };
+  const payment = { ...command, amountMinor: paidMinor, method: 'CASH' as const, isPayout };
   const owedMinor = isPayout ? paidMinor : -paidMinor;
   return { storeId, owedMinor, post: (tx) => recordPaymentIn(tx, clock, payment) };
 }

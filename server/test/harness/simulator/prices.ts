@@ -74,7 +74,7 @@ export async function switchMode(world: SimWorld): Promise<void> {
   if (mode === 'PAAS' && own.length > 0) world.leaving.add(storeId);
   else world.leaving.delete(storeId);
   await db.transaction(async (tx) => {
-    const { regionId, at, changes } = await changeStore(tx, clockOf(world), { storeId, wish: { mode } });
+    const { regionId, at, changes } = await changeStore(tx, clockOf(world), { storeId, command: { mode } });
     const shared = { regionId, at, actor: ACTOR, address: null, subject: `store:${storeId}` };
     for (const change of changes) await writeAudit(tx, { ...shared, ...change });
   });

@@ -32,7 +32,7 @@ export function DiffStep({ account, upload, isBusy, onAct, onChosen }: DiffStepP
   const t = useTranslations('bidBooks');
   const [view, setView] = useState<RowsView>({ show: 'REVIEW', orderBy: 'move', ...ALL_ROWS });
   const change = (changed: Partial<RowsView>) => setView((before) => ({ ...before, ...changed }));
-  const { choices, wishes, error } = useRowChoices(account, upload, onChosen);
+  const { choices, chosen, error } = useRowChoices(account, upload, onChosen);
   const [isApplying, setApplying] = useState(false);
   const counts = upload.counts!;
   const found = useFound(account, upload, view);
@@ -78,7 +78,7 @@ export function DiffStep({ account, upload, isBusy, onAct, onChosen }: DiffStepP
           view={view}
           isBaseStaged={counts.isBaseStaged === true}
           total={total}
-          wishes={wishes}
+          choices={chosen}
           onChoose={(rowId, change) => choices.choose({ rows: rowId, change })}
         />
       )}

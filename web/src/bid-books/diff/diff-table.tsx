@@ -23,14 +23,14 @@ type DiffTableProps = {
   /** Whether the compared prices are staged rather than live. */
   isBaseStaged: boolean;
   total: number;
-  wishes: readonly Choice[];
+  choices: readonly Choice[];
   onChoose: (rowId: number, change: RowChange) => void;
 };
 
 /** All rows by number; only visible ones are rendered, and only their pages are loaded. */
 export function DiffTable(props: DiffTableProps) {
   'use no memo';
-  const { account, uploadId, view, isBaseStaged, total, wishes, onChoose } = props;
+  const { account, uploadId, view, isBaseStaged, total, choices, onChoose } = props;
   const t = useTranslations('bidBooks');
   const { locale } = useLocale();
   const scroller = useRef<HTMLDivElement>(null);
@@ -48,7 +48,7 @@ export function DiffTable(props: DiffTableProps) {
   const rowAt = (index: number): UploadRow | undefined => {
     const page = queries[pages.indexOf(Math.floor(index / ROWS_PAGE))];
     const row = page?.data?.rows[index % ROWS_PAGE];
-    return row && withChoices(row, wishes);
+    return row && withChoices(row, choices);
   };
   const failed = queries.find((query) => query.isError && !query.data);
   if (failed) return <RowsFailed error={failed.error} onRetry={() => void failed.refetch()} />;

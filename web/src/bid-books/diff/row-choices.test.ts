@@ -1,6 +1,6 @@
 import type { UploadRow } from '@mazad/contract/bids/bid-books';
 import { describe, expect, it, vi } from 'vitest';
-import { RowChoices, type Choice, withChoices } from './row-choices';
+import { type Choice, RowChoices, withChoices } from './row-choices';
 
 const row = (rowId: number, isConflict = false) =>
   ({ rowId, isConflict, isConfirmed: false, choice: null }) as UploadRow;
@@ -12,12 +12,12 @@ function desk() {
   const asked: Choice[] = [];
   const answers: { keep: () => void; refuse: (error: unknown) => void }[] = [];
   const onRefused = vi.fn();
-  const choices = new RowChoices((wish) => {
-    asked.push(wish);
+  const choices = new RowChoices((choice) => {
+    asked.push(choice);
     return new Promise((keep, refuse) => answers.push({ keep, refuse }));
   }, onRefused);
   const seen = (rowId: number, isConflict = false) =>
-    withChoices(row(rowId, isConflict), choices.get().wishes);
+    withChoices(row(rowId, isConflict), choices.get().choices);
   const answer = async (refusal?: unknown) => {
     const next = answers.shift();
     if (refusal === undefined) next?.keep();

@@ -6,7 +6,7 @@ export type Choice = { rows: number | 'ALL'; change: RowChange };
 
 type Chosen = {
   /** In order: later ones win. */
-  wishes: readonly Choice[];
+  choices: readonly Choice[];
   /** The last refused choice since the newest choice. */
   refusal: { error: unknown } | null;
 };
@@ -15,9 +15,9 @@ const isMeant = ({ rows }: Choice, row: UploadRow): boolean =>
   rows === 'ALL' ? row.isConflict : row.rowId === rows;
 
 /** The row with the dealer's choices applied. */
-export function withChoices(row: UploadRow, wishes: readonly Choice[]): UploadRow {
+export function withChoices(row: UploadRow, choices: readonly Choice[]): UploadRow {
   let chosen = row;
-  for (const wish of wishes) if (isMeant(wish, row)) chosen = { ...chosen, ...wish.change };
+  for (const choice of choices) if (isMeant(choice, row)) chosen = { ...chosen, ...choice.change };
   return chosen;
 }
 
@@ -29,12 +29,12 @@ export class RowChoices {
   private kept: readonly Choice[] = [];
   /** The first one is being sent. */
   private waiting: readonly Choice[] = [];
-  private chosen: Chosen = { wishes: [], refusal: null };
+  private chosen: Chosen = { choices: [], refusal: null };
   private turn: Promise<void> | null = null;
   private readonly listeners = new Set<() => void>();
 
   constructor(
-    private readonly send: (wish: Choice) => Promise<void>,
+    private readonly send: (choice: Choice) => Promise<void>,
     /** Called to reload what may not be stored. */
     private readonly onRefused: () => void,
   ) {}
@@ -46,12 +46,12 @@ export class RowChoices {
     return () => void this.listeners.delete(listener);
   };
 
-  choose(wish: Choice): void {
+  choose(choice: Choice): void {
     const last = this.waiting.length > 1 ? this.waiting.at(-1) : undefined;
     this.waiting =
-      last?.rows === wish.rows
-        ? [...this.waiting.slice(0, -1), { ...wish, change: { ...last.change, ...wish.change } }]
-        : [...this.waiting, wish];
+      last?.rows === choice.rows
+        ? [...this.waiting.slice(0, -1), { ...choice, change: { ...last.change, ...choice.change } }]
+        : [...this.waiting, choice];
     this.tell(null);
     this.turn ??= this.work();
   }
@@ -64,14 +64,14 @@ export class RowChoices {
   }
 
   private async work(): Promise<void> {
-    for (let [wish] = this.waiting; wish; [wish] = this.waiting) {
-      const refusal = await this.send(wish).then(
+    for (let [choice] = this.waiting; choice; [choice] = this.waiting) {
+      const refusal = await this.send(choice).then(
         () => null,
         (error: unknown) => ({ error }),
       );
       this.waiting = this.waiting.slice(1);
       // After a lost answer the stored state is unknown, so all is reloaded.
-      this.kept = refusal ? [] : [...this.kept, wish];
+      this.kept = refusal ? [] : [...this.kept, choice];
       this.tell(refusal ?? this.chosen.refusal);
       if (refusal) this.onRefused();
     }
@@ -79,7 +79,7 @@ export class RowChoices {
   }
 
   private tell(refusal: Chosen['refusal']): void {
-    this.chosen = { wishes: [...this.kept, ...this.waiting], refusal };
+    this.chosen = { choices: [...this.kept, ...this.waiting], refusal };
     for (const listener of this.listeners) listener();
   }
 }

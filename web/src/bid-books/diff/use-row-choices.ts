@@ -13,16 +13,16 @@ export function useRowChoices(account: number, { uploadId }: Upload, onChosen: (
   const [choices] = useState(() => {
     const rows = rowsKey(account, uploadId);
     return new RowChoices(
-      async (wish) => {
+      async (choice) => {
         onChosen(
           await call(account, 'PUT /bid-books/uploads/{uploadId}/choices', {
             params: { uploadId },
-            body: { rows: wish.rows === 'ALL' ? 'ALL' : [wish.rows], ...wish.change },
+            body: { rows: choice.rows === 'ALL' ? 'ALL' : [choice.rows], ...choice.change },
           }),
         );
         client.setQueriesData<RowsPage>(
           { queryKey: rows },
-          (page) => page && { ...page, rows: page.rows.map((row) => withChoices(row, [wish])) },
+          (page) => page && { ...page, rows: page.rows.map((row) => withChoices(row, [choice])) },
         );
       },
       () => {
@@ -31,7 +31,7 @@ export function useRowChoices(account: number, { uploadId }: Upload, onChosen: (
       },
     );
   });
-  const { wishes, refusal } = useSyncExternalStore(choices.subscribe, choices.get);
+  const { choices: chosen, refusal } = useSyncExternalStore(choices.subscribe, choices.get);
   const said = refusal && errorText(refusal.error);
-  return { choices, wishes, error: said && (said.message || said.title) };
+  return { choices, chosen, error: said && (said.message || said.title) };
 }

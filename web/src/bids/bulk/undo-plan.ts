@@ -25,8 +25,8 @@ const inMinor = ({ spotPrice, ...state }: BidStateOnWire): BidState => ({
 
 /** The change that undoes another on the bid as it is `now`, like the undo of a bid book (M4, M10). */
 function undoOf({ assetId, bidId, before, after }: Applied, now: BidStateOnWire): BidRequest {
-  const wish = undoCommand(before && inMinor(before), inMinor(after), inMinor(now));
-  const { spotPriceMinor, confirmPriceMinor: _same, isUndo, availableQuantity, ...rest } = wish;
+  const command = undoCommand(before && inMinor(before), inMinor(after), inMinor(now));
+  const { spotPriceMinor, confirmPriceMinor: _same, isUndo, availableQuantity, ...rest } = command;
   const spotPrice = spotPriceMinor === undefined ? undefined : toMajor(spotPriceMinor);
   return {
     assetId,
@@ -96,13 +96,13 @@ export function answerOfLook(
   before: ReadonlyMap<string, BidStateOnWire | null>,
   look: BulkAnswer,
 ): BulkAnswer | null {
-  const wishes = new Map(changes.map((change) => [change.assetId, change]));
+  const commands = new Map(changes.map((change) => [change.assetId, change]));
   const rows = look.rows.map((row): BulkRow => {
-    const wish = wishes.get(row.assetId);
+    const command = commands.get(row.assetId);
     const { before: now } = row;
-    if (row.error?.type !== 'CHANGED_SINCE' || !wish || !now) return row;
+    if (row.error?.type !== 'CHANGED_SINCE' || !command || !now) return row;
     const isDone = (['spotPrice', 'isBidActive', 'maxQuantity', 'autoTopupEnabled'] as const).every(
-      (key) => wish[key] === undefined || wish[key] === now[key],
+      (key) => command[key] === undefined || command[key] === now[key],
     );
     if (!isDone) return row;
     return { ...row, outcome: 'CHANGED', error: null, before: before.get(row.assetId) ?? null, after: now };

@@ -52,9 +52,9 @@ function workOf(error: unknown, price: number, message: string): BidWork {
   return { kind: 'failed', typed, nearest, message: nearest.length > 0 ? null : message };
 }
 
-function holds({ myBid }: BidRow, wish: Pending): boolean {
+function holds({ myBid }: BidRow, command: Pending): boolean {
   return (
-    myBid !== null && Object.entries(wish).every(([key, value]) => myBid[key as keyof Pending] === value)
+    myBid !== null && Object.entries(command).every(([key, value]) => myBid[key as keyof Pending] === value)
   );
 }
 
@@ -62,11 +62,11 @@ function holds({ myBid }: BidRow, wish: Pending): boolean {
 export async function findWritten(
   account: number,
   assetId: string,
-  wish: Pending,
+  command: Pending,
   error: unknown,
 ): Promise<BidRow> {
   const row = isUncertain(error) ? await readBidRow(account, assetId).catch(() => null) : null;
-  if (row && holds(row, wish)) return row;
+  if (row && holds(row, command)) return row;
   throw error;
 }
 

@@ -38,7 +38,7 @@ export function ReplayList({ account, view, onUse }: ReplayListProps) {
       ) : error ? (
         <p className="flex m-0 items-center justify-between gap-3 text-lose" role="alert">
           {error instanceof ApiError && error.status === 429 && error.retryAfterSeconds
-            ? t('braked', waitOf(error.retryAfterSeconds))
+            ? t('rateLimited', waitOf(error.retryAfterSeconds))
             : t('failed')}
           <Button onClick={() => void replay.refetch()}>{common('retry')}</Button>
         </p>

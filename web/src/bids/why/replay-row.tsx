@@ -56,7 +56,7 @@ function Row({ view, draft, isShort = false }: ReplayRowProps) {
   const wait = error instanceof ApiError && error.status === 429 ? error.retryAfterSeconds : null;
   const words = () => {
     if (!isAsked) return null;
-    if (wait) return t('braked', waitOf(wait));
+    if (wait) return t('rateLimited', waitOf(wait));
     if (error) return t('failed');
     if (of === 0) return t('none');
     if (toldFrom) {

@@ -11,9 +11,9 @@ import { CATALOG } from './use-names';
 type ListingAct = BodyTo<'POST /operator/catalog/listing'>;
 
 /** What a switch of many models would do now. */
-export const useListingReach = (wish: ListingRequest) =>
+export const useListingReach = (request: ListingRequest) =>
   useQuery({
-    ...operatorQuery('POST /operator/catalog/listing/preview', { body: wish }),
+    ...operatorQuery('POST /operator/catalog/listing/preview', { body: request }),
     staleTime: 0,
     gcTime: 0,
   });

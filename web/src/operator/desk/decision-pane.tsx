@@ -17,15 +17,19 @@ type Approval = BodyTo<'POST /operator/registrations/{signupId}/approve'>;
 /** A shortcut pressed in the room; a new object each time. */
 export type DecisionRequest = { kind: 'approve' | 'reject' };
 
-type DecisionPaneProps = { registration: Registration; wish: DecisionRequest | null; onDecided: () => void };
+type DecisionPaneProps = {
+  registration: Registration;
+  request: DecisionRequest | null;
+  onDecided: () => void;
+};
 
-export function DecisionPane({ registration, wish, onDecided }: DecisionPaneProps) {
+export function DecisionPane({ registration, request, onDecided }: DecisionPaneProps) {
   const t = useTranslations('operator.decision');
   return (
     <>
       <h2>{t('title')}</h2>
       {registration.stage === 'IN_REVIEW' ? (
-        <Decision registration={registration} wish={wish} onDecided={onDecided} />
+        <Decision registration={registration} request={request} onDecided={onDecided} />
       ) : (
         <Decided registration={registration} />
       )}
@@ -36,9 +40,9 @@ export function DecisionPane({ registration, wish, onDecided }: DecisionPaneProp
   );
 }
 
-function Decision({ registration, wish, onDecided }: DecisionPaneProps) {
+function Decision({ registration, request, onDecided }: DecisionPaneProps) {
   const { decide, changedFrom } = useDecide(registration, onDecided);
-  const [isRejecting, setRejecting] = useState(wish?.kind === 'reject');
+  const [isRejecting, setRejecting] = useState(request?.kind === 'reject');
   const limitField = useRef<HTMLInputElement>(null);
   // The operator sets the limit; other fields have common defaults (C5).
   const form = useFields<Approval>(ApproveSchema, {
@@ -49,11 +53,11 @@ function Decision({ registration, wish, onDecided }: DecisionPaneProps) {
     note: '',
   });
   useEffect(() => {
-    if (!wish) return;
-    setRejecting(wish.kind === 'reject');
+    if (!request) return;
+    setRejecting(request.kind === 'reject');
     // After rendering, because the other form may have been open.
-    if (wish.kind === 'approve') requestAnimationFrame(() => limitField.current?.focus());
-  }, [wish]);
+    if (request.kind === 'approve') requestAnimationFrame(() => limitField.current?.focus());
+  }, [request]);
   return (
     <>
       {changedFrom && <ChangedNote before={changedFrom} now={registration} />}

@@ -29,7 +29,7 @@ export function NotedChangeForm({ store, change, said, onClose, ...face }: Noted
   const { opened, was, goOn } = useOpened(store);
   const update = useUpdateStore({ opened, said, onDone: onClose, onOvertaken: goOn });
   const isDone = Object.entries(change).every(
-    ([name, wished]) => opened[name as keyof typeof change] === wished,
+    ([name, wanted]) => opened[name as keyof typeof change] === wanted,
   );
   return (
     <NotedForm

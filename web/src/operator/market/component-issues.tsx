@@ -12,7 +12,7 @@ import { useChange } from '../queries';
 import { DrawerSection } from '../room/room-drawer';
 import { PartState } from '../room/room-states';
 import { IssueForm } from './issue-form';
-import { wishOf } from './issue-request';
+import { requestOf } from './issue-request';
 import { MARKET, marketQueries, useComponentIssues } from './use-market';
 
 type IssueList = BodyTo<'PUT /operator/component-issues/{categoryId}'>;
@@ -85,7 +85,7 @@ function IssueLine({ list, issue, at, onEdit }: IssueLineProps) {
     },
   );
   const moveUp = () => {
-    const issues = wishOf(list);
+    const issues = requestOf(list);
     issues.splice(at - 1, 0, ...issues.splice(at, 1));
     move.mutate({ version: list.version, issues });
   };

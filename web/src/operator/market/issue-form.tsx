@@ -14,7 +14,7 @@ import { ConsequenceForm } from '../forms/consequence-form';
 import { useOpened } from '../forms/use-opened';
 import { callOperator } from '../frame/operator-session';
 import { useChange } from '../queries';
-import { issuesAfter, wishOf } from './issue-request';
+import { issuesAfter, requestOf } from './issue-request';
 import { MARKET, marketQueries } from './use-market';
 import { useIssueFacts } from './use-market-facts';
 
@@ -70,7 +70,7 @@ export function IssueForm({ grades, list, issue, onClose }: IssueFormProps) {
   );
 
   const send = () => {
-    const wish = {
+    const request = {
       ...(issue && { componentIssueId: issue.componentIssueId }),
       name,
       hasLongWindow,
@@ -80,7 +80,7 @@ export function IssueForm({ grades, list, issue, onClose }: IssueFormProps) {
         itemConditionId,
       })),
     };
-    const issues = issuesAfter(wishOf(opened), isRemoving ? null : wish, issue?.componentIssueId);
+    const issues = issuesAfter(requestOf(opened), isRemoving ? null : request, issue?.componentIssueId);
     if (!issues) return onClose();
     const checked = z.safeParse(SetComponentIssuesSchema, { version: opened.version, issues });
     setIncomplete(!checked.success);

@@ -13,8 +13,8 @@ const issue = (componentIssueId: string) => ({
 const [screen, battery] = [issue('screen'), issue('battery')];
 
 it('puts a component in its place, takes it out, or adds it', () => {
-  const wish = { ...screen, hasLongWindow: true };
-  expect(issuesAfter([screen, battery], wish, 'screen')).toEqual([wish, battery]);
+  const request = { ...screen, hasLongWindow: true };
+  expect(issuesAfter([screen, battery], request, 'screen')).toEqual([request, battery]);
   expect(issuesAfter([screen, battery], null, 'screen')).toEqual([battery]);
   const { componentIssueId: _, ...fresh } = screen;
   const made = { ...fresh, conditions: [{ condition: words('Cracked'), itemConditionId: 'grade' }] };

@@ -1,7 +1,7 @@
 import type { ComponentIssueRequest, ComponentIssues } from '@mazad/contract/operator/market';
 
 /** The list in request form. */
-export function wishOf(list: ComponentIssues): ComponentIssueRequest[] {
+export function requestOf(list: ComponentIssues): ComponentIssueRequest[] {
   return list.issues.map(({ conditions, ...issue }) => ({
     ...issue,
     conditions: conditions.map(({ itemCondition: _, ...condition }) => condition),
@@ -14,13 +14,13 @@ export function wishOf(list: ComponentIssues): ComponentIssueRequest[] {
  */
 export function issuesAfter(
   others: readonly ComponentIssueRequest[],
-  wish: ComponentIssueRequest | null,
+  request: ComponentIssueRequest | null,
   issueId: string | undefined,
 ): ComponentIssueRequest[] | null {
   const at = others.findIndex(({ componentIssueId }) => componentIssueId === issueId);
-  if (issueId !== undefined && at >= 0) return others.toSpliced(at, 1, ...(wish ? [wish] : []));
-  if (!wish) return null;
-  const { componentIssueId: _, conditions, ...rest } = wish;
+  if (issueId !== undefined && at >= 0) return others.toSpliced(at, 1, ...(request ? [request] : []));
+  if (!request) return null;
+  const { componentIssueId: _, conditions, ...rest } = request;
   const made = { ...rest, conditions: conditions.map(({ conditionId: _gone, ...condition }) => condition) };
   return [...others, made];
 }

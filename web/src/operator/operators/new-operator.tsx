@@ -17,8 +17,8 @@ type NewOperatorProps = { hold: HoldSecret<HeldFactor>; onClose: () => void };
 export function NewOperator({ hold, onClose }: NewOperatorProps) {
   const t = useTranslations('operatorOperators');
   const invite = useOperatorChange(
-    (wish: NewOperatorRequest) =>
-      hold(callOperator('POST /operator/operators', { body: wish }), (made) => ({
+    (request: NewOperatorRequest) =>
+      hold(callOperator('POST /operator/operators', { body: request }), (made) => ({
         ...made,
         isInvitation: true,
       })),

@@ -38,11 +38,11 @@ export function PartnerKeyForm({ partner, hold, onClose }: PartnerKeyFormProps) 
   const operator = useTranslations('operator');
   const { locale } = useLocale();
   const make = usePartnerChange(
-    async (wish: NewPartnerKey) => {
+    async (request: NewPartnerKey) => {
       const made = hold(
         callOperator('POST /operator/partners/{partnerId}/keys', {
           params: { partnerId: partner.partnerId },
-          body: wish,
+          body: request,
         }),
         ({ key }) => ({
           kind: 'key',

@@ -35,11 +35,11 @@ export function RegistrationsScreen({ search: wanted }: { search: RoomSearch }) 
   if (isUnasked && !isPinned && first !== undefined && !list.isFetching) setPinned({ id: first, view });
   if (!isUnasked && pinned) setPinned(null);
   const registration = useRegistration(openId);
-  const [wish, setWish] = useState<DecisionRequest | null>(null);
+  const [request, setRequest] = useState<DecisionRequest | null>(null);
 
   const open = useCallback(
     (signupId: string | undefined) => {
-      setWish(null);
+      setRequest(null);
       change({ row: signupId, step: undefined }, isPhone);
     },
     [change, isPhone],
@@ -50,13 +50,13 @@ export function RegistrationsScreen({ search: wanted }: { search: RoomSearch }) 
       const next = neighbour(key === 'j' ? 1 : -1);
       if (next) open(next);
     } else if (registration.data?.stage === 'IN_REVIEW') {
-      setWish({ kind: key === 'a' ? 'approve' : 'reject' });
+      setRequest({ kind: key === 'a' ? 'approve' : 'reject' });
       if (isPhone) change({ step: 'decide' }, true);
     }
   });
   // Opens the queue's next request before the list is reloaded without the decided one.
   const toNext = () => {
-    setWish(null);
+    setRequest(null);
     setPinned(null);
     change({ row: isPhone ? undefined : (neighbour(1) ?? neighbour(-1)), step: undefined });
   };
@@ -79,7 +79,7 @@ export function RegistrationsScreen({ search: wanted }: { search: RoomSearch }) 
           <DecisionPane
             key={registration.data.signupId}
             registration={registration.data}
-            wish={wish}
+            request={request}
             onDecided={toNext}
           />
         )}

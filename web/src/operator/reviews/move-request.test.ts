@@ -34,11 +34,14 @@ it('suggests the grade that was requested, or the only one, and keeps the one th
 
 it('sends the grade beside what was typed, and leaves out what was left empty', () => {
   const typed = { ...NOTHING_TYPED, remark: ' The frame is bent ', gradeId: C };
-  const wish = { action: 'REVISE', version: 3 } as const;
-  expect(requestOf(typed, { ...wish, gradeId: C })).toEqual({
-    ...wish,
+  const request = { action: 'REVISE', version: 3 } as const;
+  expect(requestOf(typed, { ...request, gradeId: C })).toEqual({
+    ...request,
     remark: 'The frame is bent',
     itemConditionId: C,
   });
-  expect(requestOf(typed, { ...wish, gradeId: null })).toEqual({ ...wish, remark: 'The frame is bent' });
+  expect(requestOf(typed, { ...request, gradeId: null })).toEqual({
+    ...request,
+    remark: 'The frame is bent',
+  });
 });

@@ -39,12 +39,12 @@ export function requestOf(
   const texts = Object.entries({ remark, awbNumber, trackingUrl }).map(
     ([field, text]) => [field, text.trim()] as const,
   );
-  const wish = {
+  const request = {
     ...Object.fromEntries(texts.filter(([, text]) => text !== '')),
     action,
     version,
     ...(gradeId && { itemConditionId: gradeId }),
   };
-  const read = z.safeParse(MoveReviewSchema, wish);
+  const read = z.safeParse(MoveReviewSchema, request);
   return read.success ? read.data : null;
 }

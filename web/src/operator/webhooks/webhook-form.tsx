@@ -47,16 +47,16 @@ export function WebhookForm({ partner, webhook, hold, onClose }: WebhookFormProp
   const { partnerId } = partner;
   const send = useWebhooksChange(
     partnerId,
-    (wish: NewWebhook): Promise<WebhookList> =>
+    (request: NewWebhook): Promise<WebhookList> =>
       webhook
         ? callOperator('PUT /operator/partners/{partnerId}/webhooks/{endpointId}', {
             params: { partnerId, endpointId: webhook.endpointId },
-            body: wish,
+            body: request,
           })
         : hold(
             callOperator('POST /operator/partners/{partnerId}/webhooks', {
               params: { partnerId },
-              body: wish,
+              body: request,
             }),
             secretOf,
           ),

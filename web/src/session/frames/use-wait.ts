@@ -33,7 +33,7 @@ export function shownError(failure: Failed | null, waitSeconds: number): unknown
   return failure.error;
 }
 
-/** A form's last failure, and what it waits for while its brake holds (I6); undefined once it can be sent. */
+/** A form's last failure, and what it waits for while its rate limit holds (I6); undefined once it can be sent. */
 export function useFailure() {
   const t = useTranslations('auth');
   const [failure, setFailure] = useState<Failed | null>(null);

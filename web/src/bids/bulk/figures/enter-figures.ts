@@ -26,14 +26,14 @@ function enter(
 ): void {
   const [first] = figures;
   if (!first) return;
-  const [rowId, wish] = first;
+  const [rowId, command] = first;
   const view = board.rows.row(rowId);
   const isOpen = view && !isOff(view) && !isUnlisted(view);
-  const isSingle = figures.size === 1 && leftLines === 0 && isOpen && !('unread' in wish);
-  if (isSingle && wish.spotPrice !== undefined && wish.maxQuantity === undefined) {
-    state.edit({ rowId, columnId: PRICE }, String(wish.spotPrice));
-  } else if (isSingle && view.bid.myBid && wish.maxQuantity !== undefined && title === 'FILL') {
-    writes.saveQuantity(rowId, wish.maxQuantity);
+  const isSingle = figures.size === 1 && leftLines === 0 && isOpen && !('unread' in command);
+  if (isSingle && command.spotPrice !== undefined && command.maxQuantity === undefined) {
+    state.edit({ rowId, columnId: PRICE }, String(command.spotPrice));
+  } else if (isSingle && view.bid.myBid && command.maxQuantity !== undefined && title === 'FILL') {
+    writes.saveQuantity(rowId, command.maxQuantity);
   } else {
     open({ title, figures, leftLines });
   }
@@ -45,8 +45,8 @@ export function fill({ columnId, sourceId, targetIds }: FillRequest, deps: Enter
   const spotPrice = priceOf(source);
   // A row without a bid has neither.
   if (spotPrice === null) return;
-  const wish = columnId === PRICE ? { spotPrice } : { maxQuantity: quantityOf(source) };
-  enter('FILL', new Map(targetIds.map((id) => [id, wish])), 0, deps);
+  const command = columnId === PRICE ? { spotPrice } : { maxQuantity: quantityOf(source) };
+  enter('FILL', new Map(targetIds.map((id) => [id, command])), 0, deps);
 }
 
 export function paste({ columnId, cells, rowIds }: PasteRequest, deps: EnterDeps): void {

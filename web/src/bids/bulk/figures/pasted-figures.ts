@@ -11,7 +11,7 @@ function figuresOfLine(
   // A single column goes into the column of the cursor; of two, the first is the price, the second the quantity.
   const named = isQuantityColumn && line.length === 1 ? ['', line[0] ?? ''] : [line[0] ?? '', line[1] ?? ''];
   const [price, quantity] = named.map((text) => text.trim());
-  const wish: RowFigures = {};
+  const command: RowFigures = {};
   for (const [key, text] of [
     ['spotPrice', price],
     ['maxQuantity', quantity],
@@ -25,9 +25,9 @@ function figuresOfLine(
       value !== null && (isPrice ? Number(value.toFixed(2)) === value : Number.isInteger(value));
     const isFit = isExact && value >= 0 && value <= PRICE_MAX;
     if (!isFit) return { unread };
-    wish[key] = value;
+    command[key] = value;
   }
-  return Object.keys(wish).length > 0 ? wish : null;
+  return Object.keys(command).length > 0 ? command : null;
 }
 
 export type Pasted = {

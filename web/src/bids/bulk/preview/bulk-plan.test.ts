@@ -139,12 +139,12 @@ describe('a preview', () => {
     const alone = planOf({ maxQuantity: 20 });
     expect(alone).toMatchObject([{ outcome: 'REFUSED', after: null, refusal: { why: 'NO_BID' } }]);
     expect(changesOf(alone)).toEqual([]);
-    expect(planOf({ spotPrice: 1100, maxQuantity: 20 })[0]?.wish).toEqual({
+    expect(planOf({ spotPrice: 1100, maxQuantity: 20 })[0]?.command).toEqual({
       spotPrice: 1100,
       maxQuantity: 20,
     });
     const top = planRows({ id: 3, title: 'MATCH_TOP', operation: { kind: 'MATCH_TOP' }, ids: [] }, rows);
-    expect(top.at(-1)?.wish).toEqual({ spotPrice: 1200 });
+    expect(top.at(-1)?.command).toEqual({ spotPrice: 1200 });
   });
 
   it('refuses invalid pasted text and quantities without asking the server', () => {

@@ -31,7 +31,7 @@ export type PreviewRow = {
   bidId: string | null;
   /** The bid's version in the preview, null for none; another version is not changed. */
   version: number | null;
-  wish: RowCommand;
+  command: RowCommand;
   /** The figure to show, whatever the row's result. */
   figure: Figure;
   outcome: 'CONFIRM' | 'REFUSED' | 'CHANGED' | 'UNCHANGED';
@@ -79,7 +79,7 @@ function draftOf(row: SelectedRow, figure: Figure, change: Partial<Omit<PreviewR
     name: row.assetName,
     bidId: row.bidId,
     version: null,
-    wish: {},
+    command: {},
     figure,
     outcome: 'CHANGED',
     before,
@@ -105,9 +105,9 @@ function operate(operation: BulkOperation, row: SelectedRow): PreviewRow {
   if (change.kind === 'IMPOSSIBLE') {
     return draftOf(row, figure, { outcome: 'REFUSED', after: null, refusal: { why: change.reason } });
   }
-  const { spotPriceMinor, ...rest } = change.wish;
-  const wish = spotPriceMinor === undefined ? rest : { ...rest, spotPrice: toMajor(spotPriceMinor) };
-  return draftOf(row, figure, { wish });
+  const { spotPriceMinor, ...rest } = change.command;
+  const command = spotPriceMinor === undefined ? rest : { ...rest, spotPrice: toMajor(spotPriceMinor) };
+  return draftOf(row, figure, { command });
 }
 
 const NO_QUANTITY = { outcome: 'REFUSED', after: null, refusal: { why: 'QUANTITY_INVALID' } } as const;
@@ -131,9 +131,9 @@ export function planRows(job: BulkJob, rows: readonly SelectedRow[]): PreviewRow
     const why = refusalOf(row, figures);
     const { maxQuantity: _, ...price } = figures;
     if (why === 'QUANTITY_INVALID' && price.spotPrice !== undefined) {
-      return [draftOf(row, figure, { wish: price, isQuantityLeft: true })];
+      return [draftOf(row, figure, { command: price, isQuantityLeft: true })];
     }
-    if (!why) return [draftOf(row, figure, { wish: figures })];
+    if (!why) return [draftOf(row, figure, { command: figures })];
     return [draftOf(row, figure, { outcome: 'REFUSED', after: null, refusal: { why } })];
   });
 }
@@ -145,11 +145,11 @@ export function planRows(job: BulkJob, rows: readonly SelectedRow[]): PreviewRow
 export function changesOf(rows: readonly PreviewRow[]): BidRequest[] {
   return rows
     .filter(({ outcome }) => outcome === 'CHANGED' || outcome === 'CONFIRM')
-    .map(({ assetId, bidId, wish, before }) => ({
+    .map(({ assetId, bidId, command, before }) => ({
       assetId,
       bidId,
-      ...wish,
-      ...(wish.spotPrice !== undefined && { seenPrice: before?.spotPrice ?? null }),
+      ...command,
+      ...(command.spotPrice !== undefined && { seenPrice: before?.spotPrice ?? null }),
     }));
 }
 
@@ -165,7 +165,7 @@ function judged(row: PreviewRow, verdict: BulkRow): PreviewRow {
   if (error.type === 'CONFIRM_PRICE') {
     const reason = CONFIRM_REASONS.find((one) => one === details.reason) ?? null;
     const comparedMinor = typeof details.compared === 'number' ? toMinor(details.compared) : 0;
-    const then = { ...(before ?? NEW_BID), ...row.wish };
+    const then = { ...(before ?? NEW_BID), ...row.command };
     return {
       ...row,
       version,
@@ -248,11 +248,11 @@ export function confirmedChanges(rows: readonly PreviewRow[], confirmed: Readonl
     .filter(
       ({ outcome, assetId }) => outcome === 'CHANGED' || (outcome === 'CONFIRM' && confirmed.has(assetId)),
     )
-    .map(({ assetId, bidId, version, wish, outcome }) => ({
+    .map(({ assetId, bidId, version, command, outcome }) => ({
       assetId,
       bidId,
       version,
-      ...wish,
-      ...(outcome === 'CONFIRM' && { confirmPrice: wish.spotPrice }),
+      ...command,
+      ...(outcome === 'CONFIRM' && { confirmPrice: command.spotPrice }),
     }));
 }

@@ -17,7 +17,7 @@ type PreviewNoteProps = Pick<PreviewTableProps, 'onConfirm' | 'onTake'> & {
 /** Why a row needs a decision, or why it will not change. */
 export function PreviewNote({ row, isConfirmed, onConfirm, onTake }: PreviewNoteProps) {
   const t = useTranslations('bulk');
-  const { outcome, confirm, wish, name, assetId } = row;
+  const { outcome, confirm, command, name, assetId } = row;
   const options = QUANTITY_OPTIONS.join(t('listMark'));
   const left = row.isQuantityLeft && (
     <span className={classes.refused}>
@@ -25,7 +25,7 @@ export function PreviewNote({ row, isConfirmed, onConfirm, onTake }: PreviewNote
     </span>
   );
   if (outcome === 'CONFIRM' && confirm) {
-    const price = wish.spotPrice ?? 0;
+    const price = command.spotPrice ?? 0;
     const compared = toMajor(confirm.comparedMinor);
     const words = {
       ratio: formatRatio(compared > 0 ? price / compared : 1),

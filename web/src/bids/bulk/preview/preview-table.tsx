@@ -102,10 +102,10 @@ export function PreviewTable({ rows, confirmed, onConfirm, onTake, isPhone }: Pr
 }
 
 /** The changed figure before and after; equal if nothing changes. */
-function Figures({ row: { figure, before, after, wish } }: { row: PreviewRow }) {
+function Figures({ row: { figure, before, after, command } }: { row: PreviewRow }) {
   const t = useTranslations('bulk');
   if (figure === 'price') {
-    const price = after?.spotPrice ?? wish.spotPrice ?? null;
+    const price = after?.spotPrice ?? command.spotPrice ?? null;
     const share = before && price !== null ? price / before.spotPrice - 1 : null;
     return (
       <>
@@ -114,9 +114,9 @@ function Figures({ row: { figure, before, after, wish } }: { row: PreviewRow }) 
         </td>
         <td data-figure="">
           <Price value={price} weight="strong" />
-          {wish.maxQuantity !== undefined && (
+          {command.maxQuantity !== undefined && (
             <Ltr className="block text-end text-ink3 text-micro leading-[1.1]">
-              {before?.maxQuantity ?? 0} → {wish.maxQuantity}
+              {before?.maxQuantity ?? 0} → {command.maxQuantity}
             </Ltr>
           )}
         </td>

@@ -44,7 +44,7 @@ it('keeps the nearest price of one row next to that of another which was chosen 
   answer(1, 'b');
   await Promise.all(taken);
   expect(outcomes()).toEqual(['a CHANGED', 'b CHANGED']);
-  expect([rowOf('a').wish.spotPrice, rowOf('b').wish.spotPrice]).toEqual([1010, 1000]);
+  expect([rowOf('a').command.spotPrice, rowOf('b').command.spotPrice]).toEqual([1010, 1000]);
 });
 
 it('applies the nearest price of the row pressed last, in whichever order answers come', async () => {
@@ -54,7 +54,7 @@ it('applies the nearest price of the row pressed last, in whichever order answer
   answer(1, 'a');
   answer(0, 'a');
   await Promise.all(taken);
-  expect(rowOf('a').wish.spotPrice).toBe(1010);
+  expect(rowOf('a').command.spotPrice).toBe(1010);
 });
 
 it('keeps a nearest price chosen while another row was checked again', async () => {

@@ -49,9 +49,9 @@ export function judgeSome(
      */
     take: async (row: PreviewRow, spotPrice: number): Promise<void> => {
       lastTaken.set(row.assetId, spotPrice);
-      const wish = { ...row.wish, spotPrice };
+      const command = { ...row.command, spotPrice };
       const [next] = await judge(input.account, [
-        { ...row, wish, outcome: 'CHANGED', refusal: null, nearest: [], confirm: null },
+        { ...row, command, outcome: 'CHANGED', refusal: null, nearest: [], confirm: null },
       ]);
       if (!next || lastTaken.get(row.assetId) !== spotPrice) return;
       confirm([row.assetId], false);

@@ -69,7 +69,7 @@ export const operatorCatalog = {
       title: 'تشغيل طرازات أو إيقافها',
       about:
         '{count, plural, zero {لا طراز} one {طراز واحد} two {طرازان} few {# طرازات} many {# طرازًا} other {# طراز}}',
-      wish: 'الإجراء',
+      action: 'الإجراء',
       region: 'المنطقة',
       on: 'تشغيل',
       off: 'إيقاف',

@@ -63,7 +63,7 @@ export const operatorCatalog = {
       clear: 'Clear',
       title: 'Switch models on or off',
       about: '{count, plural, one {# model} other {# models}}',
-      wish: 'What to do',
+      action: 'What to do',
       region: 'Region',
       on: 'Switch on',
       off: 'Switch off',

@@ -51,7 +51,7 @@ export const why = {
     useOf: 'Fill in {price}',
     best: 'No higher price would have won more.',
     note: 'Others as they were; your quantity and credit carried forward. Another price counts from the first of these days: it comes behind the same price of before.',
-    braked:
+    rateLimited:
       'The replays of this hour are used up. Again in {minutes, plural, =0 {{seconds, number} s} other {# min}}.',
     failed: 'The replay could not be made.',
   },

@@ -24,10 +24,10 @@ export function useTakeBackReach(appliedId: string) {
 /** Takes an import back; refused because something came first, what it would do is read again. */
 export function useTakeBack({ appliedId }: AppliedImport, said: string) {
   return useChange(
-    (wish: TakeBackRequest) =>
+    (request: TakeBackRequest) =>
       callOperator('POST /operator/catalog/applied-imports/{appliedId}/take-back', {
         params: { appliedId },
-        body: wish,
+        body: request,
       }),
     { stale: CATALOG, said },
   );

@@ -50,8 +50,11 @@ export function useImportSteps(importId: string) {
     onError: () => queryClient.invalidateQueries({ queryKey: operatorKey(IMPORT, importId) }),
   };
   const preview = useMutation({
-    mutationFn: (wish: PreviewRequest) =>
-      callOperator('POST /operator/catalog/imports/{importId}/preview', { params: { importId }, body: wish }),
+    mutationFn: (request: PreviewRequest) =>
+      callOperator('POST /operator/catalog/imports/{importId}/preview', {
+        params: { importId },
+        body: request,
+      }),
     ...keep,
   });
   const apply = useMutation({

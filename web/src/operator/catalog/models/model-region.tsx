@@ -96,12 +96,12 @@ function PinChoice({ model, regionId, pin, isHot }: ModelRegionProps & { pin: Ho
   const t = useTranslations('operatorCatalog.models');
   const names = useRegionName();
   const change = useModelChange(
-    (wish: HotPin) =>
+    (request: HotPin) =>
       callOperator('PUT /operator/models/{assetId}/regions/{regionId}/hot-pin', {
         params: { assetId: model.assetId, regionId },
-        body: { pin: wish },
+        body: { pin: request },
       }),
-    (wish) => t(`pinned.${wish}`, { name: model.name }),
+    (request) => t(`pinned.${request}`, { name: model.name }),
   );
   return (
     <div className={LINE}>
@@ -110,7 +110,7 @@ function PinChoice({ model, regionId, pin, isHot }: ModelRegionProps & { pin: Ho
         label={t('pinLabel', { region: names(regionId) })}
         // What was chosen stands at once; refused, it falls back.
         value={change.isPending ? change.variables : pin}
-        onChange={(wish) => wish !== pin && change.mutate(wish)}
+        onChange={(request) => request !== pin && change.mutate(request)}
         options={PINS.map((value) => ({ value, label: t(`pins.${value}`) }))}
       />
       {isHot && (

@@ -25,8 +25,8 @@ export function SwitchModelsDialog({ choice, regionId: shown, onClose }: SwitchM
   const regions = useRegions();
   const [regionId, setRegion] = useState(shown ?? regions[0]?.regionId ?? '');
   const [isActive, setActive] = useState(false);
-  const wish = { choice, regionId, isActive };
-  const { data: reach, error, isFetching, refetch } = useListingReach(wish);
+  const request = { choice, regionId, isActive };
+  const { data: reach, error, isFetching, refetch } = useListingReach(request);
   const change = useSwitchListing(() => onClose(true));
   return (
     <BulkDialog
@@ -44,7 +44,7 @@ export function SwitchModelsDialog({ choice, regionId: shown, onClose }: SwitchM
           options={regions.map((one) => ({ value: one.regionId, label: one.name[locale] }))}
         />
         <Segmented
-          label={t('wish')}
+          label={t('action')}
           value={isActive ? 'on' : 'off'}
           onChange={(value) => setActive(value === 'on')}
           options={[
@@ -60,7 +60,7 @@ export function SwitchModelsDialog({ choice, regionId: shown, onClose }: SwitchM
             disabledReason={reach.switched === 0 ? t('nothing') : undefined}
             sending={change}
             isNoteFirst={false}
-            onSend={(note) => change.mutate({ ...wish, digest: reach.digest, note })}
+            onSend={(note) => change.mutate({ ...request, digest: reach.digest, note })}
             onCancel={() => onClose(false)}
           >
             <Reach reach={reach} isActive={isActive} />

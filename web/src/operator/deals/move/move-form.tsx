@@ -35,14 +35,14 @@ export function MoveForm({ deal, id, move, draft, disabledReason, onCancel }: Mo
   const [isSent, setSent] = useState(false);
   // One attempt: a double click or a repeat after a lost response makes the move once.
   const [requestId] = useState(() => crypto.randomUUID());
-  const { request, bad } = readMove(typed, { id, version: deal.version, requestId });
-  const wish = disabledReason ? null : request;
-  const outlook = useOutlook(deal.appraisalCode, wish);
+  const read = readMove(typed, { id, version: deal.version, requestId });
+  const request = disabledReason ? null : read.request;
+  const outlook = useOutlook(deal.appraisalCode, request);
   const currency = currencyWord(deal.currency, locale);
-  const { question, confirmFigure } = useConfirmFigure(move.error, wish?.charge, currency);
+  const { question, confirmFigure } = useConfirmFigure(move.error, request?.charge, currency);
   const submit = () => {
     setSent(true);
-    if (wish) move.mutate({ ...wish, confirmFigure });
+    if (request) move.mutate({ ...request, confirmFigure });
   };
   return (
     <ConsequenceForm
@@ -58,8 +58,8 @@ export function MoveForm({ deal, id, move, draft, disabledReason, onCancel }: Mo
       onSubmit={submit}
       onCancel={onCancel}
     >
-      <Fields deal={deal} id={id} typed={typed} onType={type} bad={isSent ? bad : NONE} />
-      <Outlook deal={deal} outlook={outlook} isComplete={wish !== null} />
+      <Fields deal={deal} id={id} typed={typed} onType={type} bad={isSent ? read.bad : NONE} />
+      <Outlook deal={deal} outlook={outlook} isComplete={request !== null} />
     </ConsequenceForm>
   );
 }

@@ -22,14 +22,14 @@ export function readMove(
   const { charge, ...texts } = typed;
   const filled = Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== ''));
   const event = eventOf(id);
-  const wish = {
+  const request = {
     ...filled,
     event,
     version,
     requestId,
     ...(id === 'CHARGED' && { charge: amountOf(charge) ?? Number.NaN }),
   };
-  const read = z.safeParse(MoveDealSchema, wish);
+  const read = z.safeParse(MoveDealSchema, request);
   const bad = new Set(read.error?.issues.map(({ path }) => path[0] as keyof TypedMove));
   if (needsReason(event) && typed.reason.trim() === '') bad.add('reason');
   return { request: read.success && bad.size === 0 ? read.data : null, bad };

@@ -6,7 +6,7 @@ const PARENT_WATCH_MS = 250;
  * Calls `end` with the signal for the children, each time we are asked to end: by a signal, or because npm ended.
  * Children are detached from the terminal's process group, so they get each signal once, from here.
  */
-export function onWishToEnd(end) {
+export function onEndRequest(end) {
   let signalledAt = 0;
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
     process.on(signal, () => {
