@@ -1,11 +1,10 @@
 import type { AutopilotRule } from '@mazad/contract/bids/autopilot';
 import type { User } from '@mazad/contract/identity';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ComponentProps, createElement, type ReactElement } from 'react';
-import { renderToString } from 'react-dom/server';
+import { createElement, type ReactElement } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { I18nProvider, loadBundle } from '#/i18n/i18n-provider';
 import { autopilot } from '#/i18n/messages/en/autopilot';
+import { render } from '#/i18n/render.fixture';
 import { ApiError } from '#/session/api/api-error';
 import { categoriesQuery } from '#/session/api/categories';
 import { accountQuery } from '#/session/api/queries';
@@ -39,15 +38,7 @@ const ruleOf = (version: number, ceiling: number) =>
   }) as AutopilotRule;
 
 async function draw(part: ReactElement, client = new QueryClient()): Promise<string> {
-  const bundle = await loadBundle('en');
-  const initial = { ...bundle, messages: { ...bundle.messages, autopilot } };
-  return renderToString(
-    createElement(
-      I18nProvider,
-      { initial } as ComponentProps<typeof I18nProvider>,
-      createElement(QueryClientProvider, { client }, part),
-    ),
-  );
+  return render(createElement(QueryClientProvider, { client }, part), { autopilot });
 }
 
 describe('the editor of a rule', () => {
@@ -101,7 +92,10 @@ describe('what a rule is about', () => {
     new QueryClient({ defaultOptions: { queries: { retry: false, retryOnMount: false } } });
   const scopeWith = (cache: QueryClient) => {
     cache.setQueryData(categoriesQuery(0).queryKey, [
-      { id: 'phones', categoryName: { en: 'Phones', ar: 'هواتف' }, brands: [] },
+      {
+        ...{ id: 'phones', value: 'phones', categoryName: { en: 'Phones', ar: 'هواتف' }, imageUrl: null },
+        ...{ priority: 1, bidCount: 0, brands: [] },
+      },
     ]);
     const draft = { ...draftOf(null), category: 'phones', brand: 'apple' };
     return draw(createElement(FilterScope, { account: 0, draft, onChange: () => {} }), cache);
@@ -121,7 +115,7 @@ describe('what a rule is about', () => {
   it('warns that it takes over a bid steered by another rule', async () => {
     const cache = client();
     cache.setQueryData(accountQuery(0, 'POST /autopilot/bids', { body: { assetIds: ['a'] } }).queryKey, [
-      { assetId: 'a', ceiling: 1250 },
+      { assetId: 'a', ruleId: 'r', ceiling: 1250, isFlying: true, stoppedReason: null },
     ]);
     const html = await draw(createElement(TakenOver, { account: 0, assetId: 'a' }), cache);
     expect(html).toContain('up to 1,250');

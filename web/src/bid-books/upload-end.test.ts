@@ -1,8 +1,8 @@
 import type { Upload } from '@mazad/contract/bids/bid-books';
-import { type ComponentProps, createElement, type ReactElement } from 'react';
-import { renderToString } from 'react-dom/server';
+import { createElement, type ReactElement } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { I18nProvider, loadBundle, RegionZone } from '#/i18n/i18n-provider';
+import { RegionZone } from '#/i18n/i18n-provider';
+import { render } from '#/i18n/render.fixture';
 import { RefusedStep, UploadEnd } from './upload-end';
 
 const ownZone = vi.hoisted(() => ({ is: 'Asia/Dubai' }));
@@ -23,16 +23,8 @@ const staged = {
 
 /** The readable text, without bidi marks. */
 async function read(step: ReactElement, locale: 'en' | 'ar'): Promise<string> {
-  const bundle = await loadBundle(locale);
   const { bidBooks } = await import(`../i18n/messages/${locale}/bid-books.ts`);
-  const initial = { ...bundle, messages: { ...bundle.messages, bidBooks } };
-  const html = renderToString(
-    createElement(
-      I18nProvider,
-      { initial } as ComponentProps<typeof I18nProvider>,
-      createElement(RegionZone, { value: 'Asia/Dubai' }, step),
-    ),
-  );
+  const html = await render(createElement(RegionZone, { value: 'Asia/Dubai' }, step), { bidBooks }, locale);
   return html.replace(/<[^>]*>/g, ' ');
 }
 

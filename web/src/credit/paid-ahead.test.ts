@@ -1,16 +1,13 @@
 import type { CreditLimit } from '@mazad/contract/credit';
-import { createElement, type ReactElement } from 'react';
-import { renderToString } from 'react-dom/server';
-import { IntlProvider } from 'use-intl';
+import { createElement } from 'react';
 import { expect, it, vi } from 'vitest';
-import { common } from '#/i18n/messages/en/common';
 import { credit as messages } from '#/i18n/messages/en/credit';
+import { render } from '#/i18n/render.fixture';
 import type { Session } from '#/session/session-store';
 import { CreditAlert } from './credit-alert';
 import { creditShares } from './credit-shares';
 import { LimitCard } from './limit-card';
 
-vi.mock('#/i18n/i18n-provider', () => ({ useFormats: () => ({ date: () => '' }) }));
 vi.mock('@tanstack/react-router', () => ({ Link: 'a' }));
 
 const session = {
@@ -33,22 +30,14 @@ const paidAhead = (blockedCredit: number) =>
     level: 0,
   }) as CreditLimit;
 
-const render = (screen: ReactElement) =>
-  renderToString(
-    createElement(
-      IntlProvider,
-      { locale: 'en', timeZone: 'UTC', messages: { common, credit: messages } },
-      screen,
-    ),
-  );
 const alertOf = (credit: CreditLimit) =>
-  render(createElement(CreditAlert, { session, credit, currency: 'AED' }));
+  render(createElement(CreditAlert, { session, credit, currency: 'AED' }), { credit: messages });
 
-it('says that what was paid ahead covers offers without a limit, and that none is covered once it is held', () => {
-  expect(alertOf(paidAhead(3000))).toContain('covers your offers');
-  expect(alertOf(paidAhead(3000))).toContain('2,000.00');
-  expect(alertOf(paidAhead(3000))).not.toContain(messages.noLimitText);
-  expect(alertOf(paidAhead(5000))).toContain(messages.noLimitText);
+it('says that what was paid ahead covers offers without a limit, and that none is covered once it is held', async () => {
+  expect(await alertOf(paidAhead(3000))).toContain('covers your offers');
+  expect(await alertOf(paidAhead(3000))).toContain('2,000.00');
+  expect(await alertOf(paidAhead(3000))).not.toContain(messages.noLimitText);
+  expect(await alertOf(paidAhead(5000))).toContain(messages.noLimitText);
 });
 
 it('draws no more than the whole bar, whatever was paid ahead or used past the limit', () => {
@@ -58,7 +47,9 @@ it('draws no more than the whole bar, whatever was paid ahead or used past the l
   expect(creditShares(past)).toEqual({ owed: 60, held: 40, limit: 50 });
 });
 
-it('draws what is held as its share of what was paid ahead', () => {
-  const bar = render(createElement(LimitCard, { credit: paidAhead(3000), currency: 'AED' }));
+it('draws what is held as its share of what was paid ahead', async () => {
+  const bar = await render(createElement(LimitCard, { credit: paidAhead(3000), currency: 'AED' }), {
+    credit: messages,
+  });
   expect(bar).toContain('inline-size:60%');
 });

@@ -2,9 +2,14 @@ import { expect, it } from 'vitest';
 import { fractionOf, groupAwb, shortHash, splitAmount } from '#/ui/marks/deal-words';
 import { courseSteps } from './course-steps';
 
-const won = { state: 'WON', at: '2026-11-18T10:32:00.000Z', reason: null };
-const inTransit = { state: 'IN_TRANSIT', at: '2026-11-18T15:10:00.000Z', reason: null };
-const refused = { state: 'REFUSED', at: '2026-11-19T07:46:00.000Z', reason: 'Customer lock' };
+const won = { state: 'WON', type: 'WON', at: '2026-11-18T10:32:00.000Z', reason: null };
+const inTransit = { state: 'IN_TRANSIT', type: 'PICKED_UP', at: '2026-11-18T15:10:00.000Z', reason: null };
+const refused = {
+  state: 'REFUSED',
+  type: 'REFUSED',
+  at: '2026-11-19T07:46:00.000Z',
+  reason: 'Customer lock',
+};
 
 it('shows what is still ahead only while nothing went wrong', () => {
   const looks = (steps: ReturnType<typeof courseSteps>) => steps.map((step) => `${step.state} ${step.look}`);

@@ -33,7 +33,7 @@ function setUp() {
   queryClient.setQueryData(list.queryKey, loaded);
   queryClient.setQueryData(figures.queryKey, figuresOf(loaded.pages[0]!));
   const say = async (type: string, data: unknown) => {
-    hearers.get(type)?.(data, { type, data: null, id: 1 });
+    hearers.get(type)?.(data);
     await vi.runAllTimersAsync();
   };
   const tell = (event: Event) => say('outbox', { seq: 1, createdAt: '2026-11-21T08:00:00Z', ...event });

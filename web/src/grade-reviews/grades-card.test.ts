@@ -1,9 +1,8 @@
 import type { GradeReview } from '@mazad/contract/grade-reviews';
-import { type ComponentProps, createElement } from 'react';
-import { renderToString } from 'react-dom/server';
+import { createElement } from 'react';
 import { expect, it, vi } from 'vitest';
-import { I18nProvider, loadBundle } from '#/i18n/i18n-provider';
 import { gradeReviews } from '#/i18n/messages/en/grade-reviews';
+import { render } from '#/i18n/render.fixture';
 import { GradesCard } from './grades-card';
 
 vi.mock('@tanstack/react-query', async (original) => ({
@@ -14,14 +13,10 @@ vi.mock('@tanstack/react-router', () => ({ Link: 'a' }));
 vi.mock('#/session/api/api', () => ({}));
 
 async function draw(review: Partial<GradeReview>): Promise<string> {
-  const bundle = await loadBundle('en');
-  const initial = { ...bundle, messages: { ...bundle.messages, gradeReviews } };
   const none = { requestedSaleGradePercentage: null, revisedGradePercentage: null, creditAmount: 0 };
   const sold = { ...none, initialSaleGrade: { en: 'Grade B', ar: 'ب' }, initialSaleGradePercentage: 90 };
   const card = createElement(GradesCard, { accountIndex: 0, review: { ...sold, ...review } as GradeReview });
-  return renderToString(
-    createElement(I18nProvider, { initial } as ComponentProps<typeof I18nProvider>, card),
-  );
+  return render(card, { gradeReviews });
 }
 
 it('says that nothing is decided only where the desk has not decided', async () => {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+// @ts-expect-error The build's settings are plain JavaScript.
 import { phone } from '../../postcss.config.mjs';
 import { PHONE } from './use-is-phone';
 

@@ -31,7 +31,7 @@ function setUp(...watches: LiveRefresh[]) {
     return () => {};
   };
   const say = (type: string, data: unknown) => {
-    for (const [wanted, hear] of hearers) if (wanted === type) hear(data, { type, data: null, id: 1 });
+    for (const [wanted, hear] of hearers) if (wanted === type) hear(data);
   };
   for (const watch of watches) watchOutbox({ subscribe }, 0, queryClient, watch);
   const read = async () => {
@@ -116,9 +116,11 @@ it('reads what is owed anew once a payment is due or overdue', async () => {
 
 it('reads uploaded files and the price windows anew once a file is applied or taken back elsewhere', async () => {
   const { show, tell } = setUp(filesRefresh, windowsRefresh);
-  const shown = [filesQuery(0, '').queryKey, uploadQuery(0, 'one').queryKey, windowsQuery(0).queryKey].map(
-    show,
-  );
+  const shown = [
+    filesQuery(0, '', '').queryKey,
+    uploadQuery(0, 'one').queryKey,
+    windowsQuery(0).queryKey,
+  ].map(show);
   tell('DEAL_WON');
   await vi.runAllTimersAsync();
   expect(shown.map((one) => one.asked.mock.calls.length)).toEqual([0, 0, 0]);

@@ -4,6 +4,7 @@ import { InfiniteQueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '#/session/api/query-client';
 import { BookNews } from './book-news';
+import { NO_BOOK_SEARCH } from './book-search';
 import { bookKey, bookQuery, type ShownPage } from './paas-queries';
 import { bookReader } from './use-book-live';
 
@@ -26,7 +27,7 @@ function open() {
     const isFirst = body.cursor === undefined;
     return { assets: [row(isFirst ? 'x' : 'y')], totalCount: 2, nextCursor: isFirst ? 'second' : null };
   });
-  const observer = new InfiniteQueryObserver(client, bookQuery(0, {}));
+  const observer = new InfiniteQueryObserver(client, bookQuery(0, NO_BOOK_SEARCH));
   observer.subscribe(() => {});
   const news = new BookNews(client, bookKey(0));
   const stop = news.watch();

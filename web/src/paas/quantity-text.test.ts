@@ -1,9 +1,8 @@
 import type { PaasRow } from '@mazad/contract/bids/paas';
-import { type ComponentProps, createElement } from 'react';
-import { renderToString } from 'react-dom/server';
+import { createElement } from 'react';
 import { expect, it } from 'vitest';
-import { I18nProvider, loadBundle } from '#/i18n/i18n-provider';
 import { paas } from '#/i18n/messages/en/paas';
+import { render } from '#/i18n/render.fixture';
 import { QuantityText } from './quantity-text';
 
 type Staged = {
@@ -14,16 +13,8 @@ type Staged = {
 };
 
 async function textOf({ price, stagedPrice, ...units }: Staged): Promise<string> {
-  const bundle = await loadBundle('en');
-  const initial = { ...bundle, messages: { ...bundle.messages, paas } };
   const row = { ...units, availableQuantity: units.quantity, myBids: [{ price, stagedPrice }] } as PaasRow;
-  const html = renderToString(
-    createElement(
-      I18nProvider,
-      { initial } as ComponentProps<typeof I18nProvider>,
-      createElement(QuantityText, { row }),
-    ),
-  );
+  const html = await render(createElement(QuantityText, { row }), { paas });
   return html
     .replace(/<span aria-hidden.*?<\/span>/g, '')
     .replace(/<[^>]*>/g, ' ')

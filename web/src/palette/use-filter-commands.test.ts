@@ -1,10 +1,9 @@
-import { type ComponentProps, createElement } from 'react';
-import { renderToString } from 'react-dom/server';
+import { createElement } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { parseBidsSearch, viewOf } from '#/bids/frame/bids-search';
 import { isFreshView } from '#/bids/views/view-address';
-import { I18nProvider, loadBundle } from '#/i18n/i18n-provider';
 import { palette } from '#/i18n/messages/en/palette';
+import { render } from '#/i18n/render.fixture';
 import { useFilterCommands } from './use-filter-commands';
 
 const navigate = vi.hoisted(() => vi.fn());
@@ -23,15 +22,7 @@ function Palette({ onShown }: { onShown: (commands: Commands) => void }) {
 async function allFrom(pathname: string, search = {}) {
   Object.assign(place, { pathname, search });
   const onShown = vi.fn<(commands: Commands) => void>();
-  const bundle = await loadBundle('en');
-  const initial = { ...bundle, messages: { ...bundle.messages, palette } };
-  renderToString(
-    createElement(
-      I18nProvider,
-      { initial } as ComponentProps<typeof I18nProvider>,
-      createElement(Palette, { onShown }),
-    ),
-  );
+  await render(createElement(Palette, { onShown }), { palette });
   await onShown.mock.calls[0]![0].find(({ id }) => id === 'rank-all')?.run();
   return parseBidsSearch(navigate.mock.calls[0]?.[0].search);
 }

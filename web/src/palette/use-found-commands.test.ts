@@ -1,9 +1,8 @@
 import type { Found } from '@mazad/contract/search';
-import { type ComponentProps, createElement } from 'react';
-import { renderToString } from 'react-dom/server';
+import { createElement } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { parseBidsSearch } from '#/bids/frame/bids-search';
-import { I18nProvider, loadBundle } from '#/i18n/i18n-provider';
+import { render } from '#/i18n/render.fixture';
 import type { Session } from '#/session/session-store';
 import { parseStatementSearch } from '#/statement/statement-search';
 import type { PaletteCommand } from './find-commands';
@@ -34,13 +33,7 @@ function Palette({ mode, onShown }: PaletteProps) {
 
 async function commandsOf(mode: 'SPOT' | 'PAAS'): Promise<PaletteCommand[]> {
   const onShown = vi.fn<(commands: PaletteCommand[]) => void>();
-  renderToString(
-    createElement(
-      I18nProvider,
-      { initial: await loadBundle('ar') } as ComponentProps<typeof I18nProvider>,
-      createElement(Palette, { mode, onShown }),
-    ),
-  );
+  await render(createElement(Palette, { mode, onShown }), {}, 'ar');
   return onShown.mock.calls[0]![0];
 }
 

@@ -12,7 +12,7 @@ const sessionOf = (person: string) => ({
   identifier: `session-${person}`,
   userId: person,
   regionId: 'uae',
-  regionIconId: 'AE',
+  regionIconId: 'AE' as const,
   user: buildUser({ userId: person, email: `${person}@mazad.example` }),
 });
 

@@ -1,9 +1,8 @@
 import { type ComponentProps, createElement, type ReactElement } from 'react';
-import { renderToString } from 'react-dom/server';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { CreditCard } from '#/dashboard/cards/credit-card';
 import { PayCard } from '#/dashboard/cards/pay-card';
-import { I18nProvider, loadBundle } from '#/i18n/i18n-provider';
+import { render } from '#/i18n/render.fixture';
 import { OwedLine } from './owed-line';
 import { PaymentCards } from './payment-cards';
 import { balanceQuery } from './statement-query';
@@ -35,13 +34,9 @@ vi.mock('./use-statement-live', () => ({ useStatementLive: () => undefined }));
 vi.mock('./ageing', () => ({ Ageing: () => null }));
 
 async function read(card: ReactElement, locale: 'en' | 'ar'): Promise<string> {
-  const bundle = await loadBundle(locale);
   const { dashboard } = await import(`../i18n/messages/${locale}/dashboard.ts`);
   const { statement } = await import(`../i18n/messages/${locale}/statement.ts`);
-  const initial = { ...bundle, messages: { ...bundle.messages, dashboard, statement } };
-  const html = renderToString(
-    createElement(I18nProvider, { initial } as ComponentProps<typeof I18nProvider>, card),
-  );
+  const html = await render(card, { dashboard, statement }, locale);
   return html
     .replace(/<[^>]*>/g, ' ')
     .replace(/[\u2066-\u2069]/g, '')

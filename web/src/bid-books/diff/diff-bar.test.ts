@@ -1,9 +1,8 @@
 import type { UploadCounts } from '@mazad/contract/bids/bid-books';
-import { type ComponentProps, createElement } from 'react';
-import { renderToString } from 'react-dom/server';
+import { createElement } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { I18nProvider, loadBundle } from '#/i18n/i18n-provider';
 import { bidBooks } from '#/i18n/messages/en/bid-books';
+import { render } from '#/i18n/render.fixture';
 import { type RowsView, rowsQuery } from '../book-queries';
 import { DiffBar } from './diff-bar';
 
@@ -22,21 +21,13 @@ const counts = {
 
 /** The text of the bar, and its switches with their states. */
 async function draw(o: { counts?: UploadCounts; view?: Partial<RowsView>; found?: number }) {
-  const bundle = await loadBundle('en');
-  const initial = { ...bundle, messages: { ...bundle.messages, bidBooks } };
   const bar = {
     counts: o.counts ?? counts,
     view: { ...all, ...o.view },
     found: o.found ?? null,
     onView() {},
   };
-  const html = renderToString(
-    createElement(
-      I18nProvider,
-      { initial } as ComponentProps<typeof I18nProvider>,
-      createElement(DiffBar, bar),
-    ),
-  );
+  const html = await render(createElement(DiffBar, bar), { bidBooks });
   const switches = html.matchAll(/role="switch"[^>]*aria-checked="(\w+)"[^>]*aria-label="([^"]*)"/g);
   return {
     html,

@@ -9,7 +9,15 @@ const cell = (field: string, values: Pick<UploadCell, 'now' | 'file' | 'isConfli
   ...values,
 });
 const rowOf = (cells: UploadCell[], more: Partial<UploadRow> = {}): UploadRow => ({
-  ...{ rowId: 1, row: 2, assetId: 'a', assetName: 'Galaxy S24', grade: null, outcome: 'CHANGED' },
+  ...{
+    rowId: 1,
+    row: 2,
+    sheet: null,
+    assetId: 'a',
+    assetName: 'Galaxy S24',
+    grade: null,
+    outcome: 'CHANGED',
+  },
   ...{ movePercent: -0.79, confirm: null, isConfirmed: false, isConflict: true, choice: null, error: null },
   cells,
   ...more,

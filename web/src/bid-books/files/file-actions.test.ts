@@ -1,9 +1,8 @@
 import type { UploadedFileRow } from '@mazad/contract/bids/bid-books';
-import { type ComponentProps, createElement } from 'react';
-import { renderToString } from 'react-dom/server';
+import { createElement } from 'react';
 import { expect, it, vi } from 'vitest';
-import { I18nProvider, loadBundle } from '#/i18n/i18n-provider';
 import { bidBooks } from '#/i18n/messages/en/bid-books';
+import { render } from '#/i18n/render.fixture';
 import { FileCard } from './file-card';
 import { FileActions, FileStatus } from './file-parts';
 
@@ -15,16 +14,8 @@ async function draw(
   more: Partial<UploadedFileRow>,
   isReadOnly: boolean,
 ): Promise<string> {
-  const bundle = await loadBundle('en');
-  const initial = { ...bundle, messages: { ...bundle.messages, bidBooks } };
   const file = { _id: 'f', fileName: 'book.csv', validationStatus: true, ...more } as UploadedFileRow;
-  return renderToString(
-    createElement(
-      I18nProvider,
-      { initial } as ComponentProps<typeof I18nProvider>,
-      createElement(Part, { account: 0, file, isReadOnly, onOpen: () => {} }),
-    ),
-  );
+  return render(createElement(Part, { account: 0, file, isReadOnly, onOpen: () => {} }), { bidBooks });
 }
 
 async function disabledOf(

@@ -1,11 +1,10 @@
 import type { BidRow } from '@mazad/contract/bids/bid-rows';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ComponentProps, createElement } from 'react';
-import { renderToString } from 'react-dom/server';
+import { createElement } from 'react';
 import { expect, it, vi } from 'vitest';
 import { GridState } from '#/grid/grid-state';
-import { I18nProvider, loadBundle } from '#/i18n/i18n-provider';
 import { editing } from '#/i18n/messages/en/editing';
+import { render } from '#/i18n/render.fixture';
 import { ToastProvider } from '#/ui/frames/undo-toast';
 import type { RowTools } from '../bids-table';
 import type { BidWork } from '../frame/bid-view';
@@ -32,8 +31,6 @@ async function draw({ draft, work = null, row = buildRow({}) }: Drawn): Promise<
   const state = new GridState();
   if (draft !== undefined) state.edit({ rowId: 'a', columnId: 'update' }, draft);
   const tools = { account: 0, state, selection: null } as unknown as RowTools;
-  const bundle = await loadBundle('en');
-  const initial = { ...bundle, messages: { ...bundle.messages, editing } };
   const card = createElement(BidCard, {
     view: board.rows.row('a')!,
     flash: null,
@@ -41,16 +38,13 @@ async function draw({ draft, work = null, row = buildRow({}) }: Drawn): Promise<
     tools,
     onPaste: undefined,
   });
-  return renderToString(
+  return render(
     createElement(
-      I18nProvider,
-      { initial } as ComponentProps<typeof I18nProvider>,
-      createElement(
-        QueryClientProvider,
-        { client: new QueryClient() },
-        createElement(ToastProvider, null, card),
-      ),
+      QueryClientProvider,
+      { client: new QueryClient() },
+      createElement(ToastProvider, null, card),
     ),
+    { editing },
   );
 }
 

@@ -1,7 +1,6 @@
-import { type ComponentProps, createElement } from 'react';
-import { renderToString } from 'react-dom/server';
+import { createElement } from 'react';
 import { expect, it, vi } from 'vitest';
-import { I18nProvider, loadBundle } from '#/i18n/i18n-provider';
+import { render } from '#/i18n/render.fixture';
 import { type BidWork, freshView } from '../frame/bid-view';
 import { buildRow } from '../rows/bid-row.fixture';
 import { CardNote } from './card-note';
@@ -10,12 +9,9 @@ vi.mock('../why/why-parts', () => ({ ReplayRow: () => null }));
 
 /** A card's note before the texts for editing have loaded. */
 async function draw(work: BidWork): Promise<string> {
-  const initial = await loadBundle('en');
   const view = { ...freshView(buildRow({})), work };
   const note = createElement(CardNote, { view, draft: '9000', onFill: () => {}, onCancel: () => {} });
-  return renderToString(
-    createElement(I18nProvider, { initial } as ComponentProps<typeof I18nProvider>, note),
-  );
+  return render(note);
 }
 
 it('shows the list’s question about a price until the card’s own has loaded', async () => {

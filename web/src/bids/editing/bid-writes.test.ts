@@ -225,7 +225,7 @@ describe('a price that is refused while a newer one of its row is being sent', (
     });
     api.updateBid.mockRejectedValueOnce(
       new ApiError({
-        kind: 'conflict',
+        kind: 'other',
         status: 409,
         type: 'CONFIRM_PRICE',
         details: { reason: 'ABOVE_TOP' },

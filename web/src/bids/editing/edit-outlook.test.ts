@@ -1,8 +1,7 @@
-import { type ComponentProps, createElement } from 'react';
-import { renderToString } from 'react-dom/server';
+import { createElement } from 'react';
 import { expect, it, vi } from 'vitest';
-import { I18nProvider, loadBundle } from '#/i18n/i18n-provider';
 import { editing } from '#/i18n/messages/en/editing';
+import { render } from '#/i18n/render.fixture';
 import { freshView } from '../frame/bid-view';
 import { buildRow } from '../rows/bid-row.fixture';
 import { ShortOutlook } from './edit-outlook';
@@ -16,11 +15,7 @@ async function draw(availableQuantity: number, chosen?: number, draft = '2140'):
   const pending = chosen === undefined ? null : { maxQuantity: chosen, availableQuantity: chosen };
   const view = { ...freshView(row), pending };
   const outlook = createElement(ShortOutlook, { view, draft });
-  const bundle = await loadBundle('en');
-  const initial = { ...bundle, messages: { ...bundle.messages, editing } };
-  return renderToString(
-    createElement(I18nProvider, { initial } as ComponentProps<typeof I18nProvider>, outlook),
-  );
+  return render(outlook, { editing });
 }
 
 it('promises no first place to a bid without units (M6)', async () => {

@@ -79,7 +79,7 @@ describe('BidBoard', () => {
   it('marks a model that became hot, and leaves all else of its row', () => {
     const board = boardWith({});
     board.applyHot([{ assetId: 'a', hotDealFlag: true }]);
-    expect(board.rows.row('a')?.bid).toEqual(buildRow({ hotDealFlag: true }));
+    expect(board.rows.row('a')?.bid).toEqual({ ...buildRow({}), hotDealFlag: true });
   });
   it('takes back only its own change, not one made after it', () => {
     const board = boardWith({});

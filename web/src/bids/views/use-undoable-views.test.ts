@@ -1,9 +1,8 @@
 import type { SavedView } from '@mazad/contract/bids/saved-views';
 import { createElement } from 'react';
-import { renderToString } from 'react-dom/server';
-import { IntlProvider } from 'use-intl';
 import { expect, it, vi } from 'vitest';
-import { views as words } from '#/i18n/messages/en/views';
+import { views } from '#/i18n/messages/en/views';
+import { render } from '#/i18n/render.fixture';
 import type { ViewChanges } from './use-saved-views';
 import { type UndoableViews, useUndoableViews } from './use-undoable-views';
 
@@ -26,7 +25,7 @@ function Drawn({ changes, onDrawn }: DrawnProps) {
   return null;
 }
 
-function draw() {
+async function draw() {
   const changes = {
     remove: vi.fn().mockResolvedValue({ views: [saved[0], saved[2]] }),
     create: vi.fn().mockResolvedValue({ views: [saved[0], saved[2], view('new')] }),
@@ -34,19 +33,12 @@ function draw() {
     order: vi.fn().mockResolvedValue({ views: [] }),
   };
   const onDrawn = vi.fn<(undoable: UndoableViews) => void>();
-  const messages = { views: words, errors: {} };
-  renderToString(
-    createElement(
-      IntlProvider,
-      { locale: 'en', timeZone: 'UTC', messages },
-      createElement(Drawn, { changes: changes as unknown as ViewChanges, onDrawn }),
-    ),
-  );
+  await render(createElement(Drawn, { changes: changes as unknown as ViewChanges, onDrawn }), { views });
   return { changes, ...onDrawn.mock.calls[0]![0] };
 }
 
 it('brings a deleted view back in its place', async () => {
-  const { changes, remove } = draw();
+  const { changes, remove } = await draw();
   await remove(saved[1]!);
   show.mock.lastCall?.[0].onUndo();
   await vi.waitFor(() => expect(changes.order).toHaveBeenCalledWith(['a', 'new', 'c']));
@@ -58,7 +50,7 @@ it('brings a deleted view back in its place', async () => {
 });
 
 it('gives a view that was overwritten what it kept before', async () => {
-  const { changes, takeOver } = draw();
+  const { changes, takeOver } = await draw();
   await takeOver(saved[1]!, { search: 'galaxy' });
   show.mock.lastCall?.[0].onUndo();
   const newer = expect.objectContaining({ viewId: 'b', version: 2 });

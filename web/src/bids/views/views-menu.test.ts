@@ -1,8 +1,7 @@
-import { type ComponentProps, createElement, type ReactNode } from 'react';
-import { renderToString } from 'react-dom/server';
+import { createElement, type ReactNode } from 'react';
 import { expect, it, vi } from 'vitest';
-import { I18nProvider, loadBundle } from '#/i18n/i18n-provider';
 import { views } from '#/i18n/messages/en/views';
+import { render } from '#/i18n/render.fixture';
 import { parseBidsSearch, viewOf } from '../frame/bids-search';
 import { ViewsMenu } from './views-menu';
 
@@ -33,16 +32,10 @@ vi.mock('#/ui/buttons/dropdown', () => ({
 }));
 
 it('saves what the list shows as a bid book, by all that narrows and orders it (X1)', async () => {
-  const bundle = await loadBundle('en');
-  const initial = { ...bundle, messages: { ...bundle.messages, views } };
   const view = viewOf(parseBidsSearch({ category: 'phones', search: 'pro', sort: 'topBid' }), 'RANK_ONE');
-  renderToString(
-    createElement(
-      I18nProvider,
-      { initial } as ComponentProps<typeof I18nProvider>,
-      createElement(ViewsMenu, { account: 1, owner: 'a@b.example', view, density: 'normal' }),
-    ),
-  );
+  await render(createElement(ViewsMenu, { account: 1, owner: 'a@b.example', view, density: 'normal' }), {
+    views,
+  });
   items.get('Download what is shown')?.();
   expect(callFile).toHaveBeenCalledWith(1, 'POST /assets/biding', {
     body: expect.objectContaining({

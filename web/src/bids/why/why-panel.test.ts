@@ -1,10 +1,9 @@
 import type { BidHistoryEntry } from '@mazad/contract/bids/bidding';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentProps, createElement, type ReactElement } from 'react';
-import { renderToString } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
-import { I18nProvider, loadBundle } from '#/i18n/i18n-provider';
 import { why } from '#/i18n/messages/en/why';
+import { render } from '#/i18n/render.fixture';
 import { accountQuery } from '#/session/api/queries';
 import { accountKey } from '#/session/api/query-client';
 import { freshView } from '../frame/bid-view';
@@ -18,15 +17,7 @@ vi.mock('#/session/api/api', () => ({ call: () => new Promise(() => {}) }));
 async function draw(part: ReactElement, key: readonly unknown[], answer: unknown): Promise<string> {
   const client = new QueryClient();
   client.setQueryData(key, answer);
-  const bundle = await loadBundle('en');
-  const initial = { ...bundle, messages: { ...bundle.messages, why } };
-  return renderToString(
-    createElement(
-      I18nProvider,
-      { initial } as ComponentProps<typeof I18nProvider>,
-      createElement(QueryClientProvider, { client }, part),
-    ),
-  );
+  return render(createElement(QueryClientProvider, { client }, part), { why });
 }
 
 const entry = (minute: number): BidHistoryEntry => ({

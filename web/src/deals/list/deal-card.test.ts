@@ -1,8 +1,7 @@
 import { type ComponentProps, createElement } from 'react';
-import { renderToString } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
-import { I18nProvider, loadBundle } from '#/i18n/i18n-provider';
 import { deals } from '#/i18n/messages/en/deals';
+import { render } from '#/i18n/render.fixture';
 import { buildDeal } from '../deal.fixture';
 import { DEAL_CARD_HEIGHT, DealCard } from './deal-card';
 
@@ -11,16 +10,8 @@ vi.mock('@tanstack/react-router', () => ({
 }));
 
 async function draw(): Promise<string> {
-  const bundle = await loadBundle('en');
-  const initial = { ...bundle, messages: { ...bundle.messages, deals } };
   const view = { deal: buildDeal('MZ-3', '2026-11-21T08:00:00Z'), startsDay: false };
-  return renderToString(
-    createElement(
-      I18nProvider,
-      { initial } as ComponentProps<typeof I18nProvider>,
-      createElement(DealCard, { view, accountIndex: 0, currency: 'AED' }),
-    ),
-  );
+  return render(createElement(DealCard, { view, accountIndex: 0, currency: 'AED' }), { deals });
 }
 
 it('tells units of one model apart by their IMEI, and names the currency of the price', async () => {

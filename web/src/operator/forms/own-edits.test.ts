@@ -26,8 +26,8 @@ it('takes over what was saved of what was sent, and keeps what was typed since',
 
 it('takes a note, which is not of the record, as typed, and an empty field that held nothing as no edit', () => {
   const before: { termsDays: number; licenceEnds: string | null } = { termsDays: 7, licenceEnds: null };
-  const typed = { termsDays: 7, licenceEnds: '', note: '' };
-  expect(ownEdits<typeof before & { note: string }>(before, typed)).toEqual({ note: '' });
+  const typed: typeof before & { note: string } = { termsDays: 7, licenceEnds: '', note: '' };
+  expect(ownEdits(before, typed)).toEqual({ note: '' });
   expect(keepOwnEdits({ ...typed, note: 'Why' }, before, { termsDays: 14 })).toMatchObject({
     termsDays: 14,
     note: 'Why',

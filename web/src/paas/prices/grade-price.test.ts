@@ -1,24 +1,15 @@
 import type { GradePrice } from '@mazad/contract/bids/paas';
-import { type ComponentProps, createElement } from 'react';
-import { renderToString } from 'react-dom/server';
+import { createElement } from 'react';
 import { expect, it } from 'vitest';
-import { I18nProvider, loadBundle } from '#/i18n/i18n-provider';
 import { paas } from '#/i18n/messages/en/paas';
+import { render } from '#/i18n/render.fixture';
 import { GradePriceCell } from './grade-price';
 
 /** The text for screen readers, without titles, which need a pointer. */
 async function textOf(part: Partial<GradePrice>): Promise<string> {
-  const bundle = await loadBundle('en');
-  const initial = { ...bundle, messages: { ...bundle.messages, paas } };
   const condition = { en: 'A', ar: 'A' };
   const bid = { itemConditionId: 'A', condition, price: 1000, stagedPrice: 1000, ...part };
-  const html = renderToString(
-    createElement(
-      I18nProvider,
-      { initial } as ComponentProps<typeof I18nProvider>,
-      createElement(GradePriceCell, { bid }),
-    ),
-  );
+  const html = await render(createElement(GradePriceCell, { bid }), { paas });
   return html.replace(/<[^>]*>/g, ' ');
 }
 

@@ -1,8 +1,7 @@
-import { type ComponentProps, createElement } from 'react';
-import { renderToString } from 'react-dom/server';
+import { createElement } from 'react';
 import { expect, it, vi } from 'vitest';
-import { I18nProvider, loadBundle } from '#/i18n/i18n-provider';
 import { registration } from '#/i18n/messages/en/registration';
+import { render } from '#/i18n/render.fixture';
 import { type NumberCheckState, useNumberCheck } from './use-number-check';
 
 const api = vi.hoisted(() => ({ sendSignupCode: vi.fn(), useKeepDetails: () => () => {} }));
@@ -25,11 +24,8 @@ async function setUp() {
   const sent = { resendAfterSeconds: 30, expiresInSeconds: 300 };
   api.sendSignupCode.mockReset();
   api.sendSignupCode.mockImplementation(() => new Promise((resolve) => answers.push(() => resolve(sent))));
-  const bundle = await loadBundle('en');
-  const initial = { ...bundle, messages: { ...bundle.messages, registration } };
   const onDrawn = vi.fn<(number: NumberCheckState) => void>();
-  const props = { initial } as ComponentProps<typeof I18nProvider>;
-  renderToString(createElement(I18nProvider, props, createElement(Drawn, { onDrawn })));
+  await render(createElement(Drawn, { onDrawn }), { registration });
   const number = onDrawn.mock.lastCall![0];
   // Rendered to a string it is never mounted, and an unmounted form would return its initial values.
   number.form.control._state.mount = true;
