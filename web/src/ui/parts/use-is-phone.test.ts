@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { phone } from '../../postcss.config.mjs';
+import { phone } from '../../../postcss.config.mjs';
 import { PHONE } from './use-is-phone';
 
 it('is in styles what it is in scripts', () => {
