@@ -170,20 +170,23 @@ describe('circles', () => {
     );
   });
 
-  it('finds a cycle of areas once, even if only types close it', () => {
-    const areas = {
-      'server/src/money/post.ts': "import { move } from '../deals/offers.ts';",
-      'server/src/money/offers.ts': 'export {};',
-      'server/src/deals/move.ts': "import type { Post } from '../money/offers.ts';",
-      'server/src/deals/offers.ts': 'export {};',
+  it.each([
+    ['web/src', 'i18n', 'session'],
+    ['web/src/operator', 'desk', 'room'],
+    ['server/src', 'deals', 'money'],
+  ])('finds one of folders in %s once, even if only types close it', (level, lower, upper) => {
+    const closing = `import type { A } from '../../${upper}/offers.ts';`;
+    const folders = {
+      [`${level}/${lower}/offers.ts`]: '',
+      [`${level}/${lower}/inner/move.test.ts`]: closing,
+      [`${level}/${upper}/offers.ts`]: `import { a } from '../${lower}/offers.ts';`,
     };
-    const [problem, ...more] = check(areas);
-    expect(more).toEqual([]);
-    expect(problem.file).toBe('server/src/deals/move.ts');
-    expect(problem.message).toContain('deals → money → deals');
-    const move = 'server/src/deals/move.ts';
-    const ofTest = { [move]: 'export {};', 'server/src/deals/move.test.ts': areas[move] };
-    expect(check({ ...areas, ...ofTest })).toEqual([]);
+    expect(check(folders)).toEqual([]);
+    const file = `${level}/${lower}/inner/move.ts`;
+    const circle = `${level}/${lower} → ${level}/${upper} → ${level}/${lower}`;
+    expect(check({ ...folders, [file]: closing })).toEqual([
+      { file, line: 1, message: expect.stringContaining(circle) },
+    ]);
   });
 
   it('allows types to import each other', () => {

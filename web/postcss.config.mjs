@@ -26,7 +26,7 @@ const onlyRead = {
   'white-space': 'nowrap',
 };
 
-/** What `@media (--phone)` stands for; scripts ask the same (`grid/use-is-phone.ts`). */
+/** What `@media (--phone)` stands for; scripts ask the same (`ui/parts/use-is-phone.ts`). */
 const PHONE = '((update) and ((max-width: 767px) or ((max-height: 479px) and (pointer: coarse))))';
 
 export const phone = {

@@ -36,12 +36,10 @@ const WEB_SHARED = ['i18n', 'session', 'live', 'page', 'paging'];
  * one does not load the whole area: lazily loaded parts, calls, URLs, visual parts.
  */
 const WEB_OFFERS = {
-  account: ['account-words.tsx', 'own-account.ts', 'password-panel.tsx', 'sessions-panel.tsx'],
+  account: ['own-account.ts', 'password-panel.tsx', 'sessions-panel.tsx'],
   auth: ['failure-note.tsx'],
-  autopilot: ['autopilot-words.tsx', 'later-parts.ts', 'rise-reason.tsx'],
-  'bid-books': ['book-queries.ts'],
+  autopilot: ['later-parts.ts', 'rise-reason.tsx'],
   bids: [
-    'rows/bid-queries.ts',
     'frame/bids-search.ts',
     'bulk/bulk-dialog.tsx',
     'rows/model-list.tsx',
@@ -51,21 +49,15 @@ const WEB_OFFERS = {
   ],
   credit: ['credit-queries.ts', 'credit-shares.ts'],
   deals: [
-    'list/counted-button.tsx',
-    'list/date-filter.tsx',
-    'list/date-range-panel.tsx',
     'deal-absent.tsx',
     'deal-actions.module.css',
     'deal-screen.module.css',
     'list/deals-search.ts',
     'list/deals-toolbar.module.css',
-    'deals-words.tsx',
-    'detail-header.tsx',
-    'list/download-excel.tsx',
   ],
-  'grade-reviews': ['deal-review-button.tsx', 'list/reviews-search.ts'],
+  'grade-reviews': ['list/reviews-search.ts'],
   notifications: ['preferences-panel.tsx'],
-  palette: ['palette-host.tsx', 'palette-store.ts', 'palette-words.tsx'],
+  palette: ['palette-host.tsx'],
   statement: [
     'days-filter.tsx',
     'list/entry-ways.ts',
@@ -84,10 +76,12 @@ const WEB_OFFERS = {
     'unsettled/unsettled-ways.ts',
     'use-statement-live.ts',
   ],
-  registration: ['registration-words.tsx', 'signup-calls.ts', 'fields/terms-document.tsx'],
+  registration: ['fields/terms-document.tsx'],
 };
 // Where areas are combined. No area may import these.
 const WEB_BINDING = ['routes', 'shell', 'gallery'];
+// The folders directly in each of these import each other in no circle, types included.
+const LEVELS = ['web/src', 'web/src/operator', 'server/src'];
 const FORBIDDEN_TO_BASES = ['@tanstack/react-query', '@tanstack/react-router'];
 
 const TEST_RUN = ['tools/clock/fixed-day.mjs', 'tools/seed.mjs'];
@@ -101,7 +95,7 @@ const SKIPPED_FOLDERS = new Set(['node_modules', 'dist', 'test-results', 'playwr
 export function checkArrows(root) {
   const problems = [];
   const edges = new Map();
-  const areas = new Map();
+  const folders = new Map();
   for (const workspace of Object.keys(WORKSPACE_ARROWS)) {
     for (const file of listFiles(path.join(root, workspace))) {
       const from = describePlace(root, file);
@@ -111,7 +105,7 @@ export function checkArrows(root) {
         const message = judge(from, to, found);
         if (message) problems.push({ file: from.file, line: found.line, message });
         if (to?.file && !found.isTypeOnly) targets.push(to.file);
-        if (isBetweenAreas(from, to)) addArea(areas, from, to);
+        if (to && !isTest(from.file)) addArrow(folders, from.file, to.file);
       }
       edges.set(from.file, targets);
     }
@@ -120,25 +114,23 @@ export function checkArrows(root) {
     const message = `imports itself in a circle (${[...cycle, cycle[0]].join(' → ')}). A circle has no first file to read, and loads in an order that nobody chose.`;
     problems.push({ file: cycle[0], line: 1, message });
   }
-  for (const cycle of findCycles(new Map([...areas].map(([area, targets]) => [area, [...targets.keys()]])))) {
-    const [file] = areas.get(cycle[0]).get(cycle[1]);
-    const message = `closes a circle of areas (${[...cycle, cycle[0]].join(' → ')}), types included. Of two areas one stands on the other; what both need stands below them, in server/src/platform or another area.`;
+  for (const cycle of findCycles(
+    new Map([...folders].map(([name, targets]) => [name, [...targets.keys()]])),
+  )) {
+    const file = folders.get(cycle[0]).get(cycle[1]);
+    const message = `closes a circle of folders (${[...cycle, cycle[0]].join(' → ')}), types included. Of two folders one stands on the other; what both need stands below them, and what combines them above.`;
     problems.push({ file, line: 1, message });
   }
   return problems;
 }
 
-/** An import between two server areas. */
-function isBetweenAreas(from, to) {
-  if (from.workspace !== 'server' || to?.workspace !== 'server' || isTest(from.file)) return false;
-  const isArea = ({ area }) => area && area !== 'platform' && !SERVER_BINDING.includes(area);
-  return isArea(from) && isArea(to) && from.area !== to.area;
-}
-
-function addArea(areas, from, to) {
-  for (const { area } of [from, to]) if (!areas.has(area)) areas.set(area, new Map());
-  const targets = areas.get(from.area);
-  targets.set(to.area, [...(targets.get(to.area) ?? []), from.file]);
+function addArrow(folders, from, to) {
+  for (const level of LEVELS) {
+    const [one, other] = [from, to].map((file) => new RegExp(`^${level}/[^/]+(?=/)`).exec(file)?.[0]);
+    if (!one || !other || one === other) continue;
+    if (!folders.has(one)) folders.set(one, new Map());
+    folders.get(one).set(other, from);
+  }
 }
 
 /** Why `from` may not import `to`; null if it may. */

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Words } from '#/i18n/words';
 import { usePage } from '#/page/page-context';
+import { Words } from '#/session/frames/words';
 import type { Session } from '#/session/session-store';
 import { useSession } from '#/session/use-session';
 import { Button } from '#/ui/buttons/button';

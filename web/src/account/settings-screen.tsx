@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { Words } from '#/i18n/words';
 import { PreferencesPanel } from '#/notifications/preferences-panel';
 import { usePage } from '#/page/page-context';
+import { Words } from '#/session/frames/words';
 import { useSession } from '#/session/use-session';
 import { Panel } from '#/ui/frames/panel';
 import { KeysPanel } from './keys-panel';

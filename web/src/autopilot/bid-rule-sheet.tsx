@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { Words } from '#/i18n/words';
 import { PartState } from '#/session/frames/part-state';
+import { Words } from '#/session/frames/words';
 import { useSession } from '#/session/use-session';
 import { useCurrencyWord } from '#/ui/figures/use-currency-word';
 import { SideSheet } from '#/ui/frames/side-sheet';

@@ -2,7 +2,7 @@ import type { PilotedBidOnWire } from '@mazad/contract/bids/autopilot';
 import { IconPlaneTilt } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { formatMoney } from '#/i18n/formats';
-import { Words } from '#/i18n/words';
+import { Words } from '#/session/frames/words';
 import { Hint } from '#/ui/marks/hint';
 import { usePilot } from './pilots';
 

@@ -1,10 +1,10 @@
 import type { AutopilotRule } from '@mazad/contract/bids/autopilot';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { useModelGroups } from '#/bids/rows/bid-queries';
 import { formatMoney } from '#/i18n/formats';
 import { useLocale } from '#/i18n/i18n-provider';
 import { categoriesQuery } from '#/session/api/categories';
+import { useModelGroups } from '#/session/api/model-groups';
 import { accountQuery } from '#/session/api/queries';
 import { PartState } from '#/session/frames/part-state';
 import { CheckList } from '#/ui/fields/check-list';

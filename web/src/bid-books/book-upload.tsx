@@ -1,6 +1,6 @@
 import type { Upload } from '@mazad/contract/bids/bid-books';
 import { useTranslations } from 'use-intl';
-import { Words } from '#/i18n/words';
+import { Words } from '#/session/frames/words';
 import { BookDialog } from './book-dialog';
 import { isAtWork } from './book-queries';
 import { useCategoryChoice } from './category-choice';

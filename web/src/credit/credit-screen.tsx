@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { Words } from '#/i18n/words';
 import { usePage } from '#/page/page-context';
 import { PartState } from '#/session/frames/part-state';
+import { Words } from '#/session/frames/words';
 import type { Session } from '#/session/session-store';
 import { useSession } from '#/session/use-session';
 import { useCurrencyWord } from '#/ui/figures/use-currency-word';

@@ -1,8 +1,8 @@
 import type { Measure, Whose } from '@mazad/contract/choices';
 import { keepPreviousData } from '@tanstack/react-query';
-import type { ListFile } from '#/deals/list/download-excel';
 import { callFile } from '#/session/api/api';
 import { accountQuery } from '#/session/api/queries';
+import type { ListFile } from '#/session/files/download-list';
 import type { DayRange } from '#/ui/text/date-range';
 
 const ofDays = ({ from, to }: DayRange) => ({ fromDate: from, toDate: to });

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
-import { useIsPhone } from '#/grid/use-is-phone';
 import { Segmented } from '#/ui/fields/segmented';
 import { Select } from '#/ui/fields/select-field';
+import { useIsPhone } from '#/ui/parts/use-is-phone';
 import { RANGE_IDS, type RangeId } from './dashboard-search';
 
 type RangeChoiceProps = { value: RangeId; onChange: (range: RangeId) => void };

@@ -1,16 +1,15 @@
 import type { DealDetail } from '@mazad/contract/deals';
 import { IconReceipt2 } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { DealReviewButton } from '#/grade-reviews/deal-review-button';
 import { Button } from '#/ui/buttons/button';
 import classes from './deal-actions.module.css';
 import { AwardReceipt } from './money/award-receipt';
 
-type DealActionsProps = { accountIndex: number; deal: DealDetail };
+type DealActionsProps = { deal: DealDetail; children: ReactNode };
 
 /** Beside the title; on a phone above the navigation, in reach of the thumb. */
-export function DealActions({ accountIndex, deal }: DealActionsProps) {
+export function DealActions({ deal, children }: DealActionsProps) {
   const t = useTranslations();
   const [isReceiptOpen, setReceiptOpen] = useState(false);
   return (
@@ -22,7 +21,7 @@ export function DealActions({ accountIndex, deal }: DealActionsProps) {
       >
         {t('deals.receipt.open')}
       </Button>
-      <DealReviewButton accountIndex={accountIndex} deal={deal} />
+      {children}
       <AwardReceipt deal={deal} isOpen={isReceiptOpen} onClose={() => setReceiptOpen(false)} />
     </div>
   );

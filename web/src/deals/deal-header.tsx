@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { useFormats } from '#/i18n/i18n-provider';
-import { DetailHeader } from './detail-header';
+import { DetailHeader } from '#/page/detail-header';
 
 type DealHeaderProps = {
   accountIndex: number;

@@ -1,9 +1,10 @@
 import type { DealDetail } from '@mazad/contract/deals';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { Words } from '#/i18n/words';
 import { usePage } from '#/page/page-context';
+import { Words } from '#/session/frames/words';
 import { DealAbsent } from './deal-absent';
 import { DealActions } from './deal-actions';
 import { DealCourse } from './deal-course';
@@ -15,7 +16,12 @@ import { useDealsLive } from './list/use-deals-live';
 import { DealPayment } from './money/deal-payment';
 import { PinnedPrices } from './money/pinned-prices';
 
-type DealScreenProps = { accountIndex: number; dealId: string };
+type DealScreenProps = {
+  accountIndex: number;
+  dealId: string;
+  /** The way to its grade review. */
+  reviewButton: (deal: DealDetail) => ReactNode;
+};
 
 export function DealScreen(props: DealScreenProps) {
   return (
@@ -25,7 +31,7 @@ export function DealScreen(props: DealScreenProps) {
   );
 }
 
-function Deal({ accountIndex, dealId }: DealScreenProps) {
+function Deal({ accountIndex, dealId, reviewButton }: DealScreenProps) {
   const t = useTranslations('deals');
   const { data, error, isPending } = useQuery(dealQuery(accountIndex, dealId));
   useDealsLive(accountIndex);
@@ -40,7 +46,7 @@ function Deal({ accountIndex, dealId }: DealScreenProps) {
         code={data?.appraisalCode ?? dealId}
         wonAt={data?.dealTS ?? null}
       />
-      {data && <DealActions accountIndex={accountIndex} deal={data} />}
+      {data && <DealActions deal={data}>{reviewButton(data)}</DealActions>}
       {data && hasDetails(data) ? (
         <DealBody accountIndex={accountIndex} deal={data} />
       ) : (

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { useLocale } from '#/i18n/i18n-provider';
-import { Words } from '#/i18n/words';
+import { Words } from '#/session/frames/words';
 import { roleOf } from '#/session/roles';
 import { useSession } from '#/session/use-session';
 import { Button } from '#/ui/buttons/button';

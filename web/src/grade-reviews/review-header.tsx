@@ -1,6 +1,6 @@
 import type { GradeReview } from '@mazad/contract/grade-reviews';
 import { useTranslations } from 'use-intl';
-import { DetailHeader } from '#/deals/detail-header';
+import { DetailHeader } from '#/page/detail-header';
 import { OpenedByUs } from './opened-by-us';
 import { ReviewStatusBadge } from './review-status';
 

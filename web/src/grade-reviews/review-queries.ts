@@ -1,9 +1,9 @@
 import type { AnswerTo } from '@mazad/contract/calls';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { ListFile } from '#/deals/list/download-excel';
 import { call, callFile } from '#/session/api/api';
 import { accountQuery } from '#/session/api/queries';
 import { accountKey, type Reach } from '#/session/api/query-client';
+import type { ListFile } from '#/session/files/download-list';
 import type { ReviewsSearch } from './list/reviews-search';
 
 const LIST_PAGE = 30;

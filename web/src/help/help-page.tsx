@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { Words } from '#/i18n/words';
 import { GuideFrame, useGuideAccount } from '#/page/guide-frame';
 import { PaletteHost } from '#/palette/palette-host';
+import { Words } from '#/session/frames/words';
 import type { Session } from '#/session/session-store';
 
 type HelpPageProps = {

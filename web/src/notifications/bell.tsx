@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { useLocale } from '#/i18n/i18n-provider';
-import { Words } from '#/i18n/words';
+import { Words } from '#/session/frames/words';
 import type { Session } from '#/session/session-store';
 import { IconButton } from '#/ui/buttons/button';
 import { Dropdown } from '#/ui/buttons/dropdown';

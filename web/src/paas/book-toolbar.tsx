@@ -1,10 +1,10 @@
 import { IconDownload, IconFilterOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { useModelGroups } from '#/bids/rows/bid-queries';
 import { ModelList } from '#/bids/rows/model-list';
 import { useLocale } from '#/i18n/i18n-provider';
 import { categoriesQuery } from '#/session/api/categories';
+import { useModelGroups } from '#/session/api/model-groups';
 import { saveBlob } from '#/session/files/save-blob';
 import { useDownload } from '#/session/files/use-download';
 import { Button, IconButton } from '#/ui/buttons/button';

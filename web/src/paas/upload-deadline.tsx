@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { useFormats, useLocale } from '#/i18n/i18n-provider';
 import { ownTimeZone } from '#/i18n/own-time-zone';
-import { Words } from '#/i18n/words';
+import { Words } from '#/session/frames/words';
 import { useSession } from '#/session/use-session';
 import { Countdown } from './countdown';
 import { usePriceWindows } from './prices/use-price-windows';

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { fetchWords } from '#/i18n/words-files';
+import { closePalette, getPalette, openPalette, takeEarlyKey, watchPalette } from '#/page/palette-store';
 import type { Session } from '#/session/session-store';
 import { DialogFrame } from '#/ui/frames/part-frame';
 import { lazyPart, usePreload } from '#/ui/parts/lazy-part';
 import { useWindowKeys } from '#/ui/parts/use-window-keys';
 import { letterOf } from '#/ui/text/letter-of';
-import { closePalette, getPalette, openPalette, takeEarlyKey, watchPalette } from './palette-store';
 
 const Palette = lazyPart(
   async () => {

@@ -1,7 +1,8 @@
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Words } from '#/i18n/words';
+import { closePalette, type PaletteRow, takeEarly } from '#/page/palette-store';
+import { Words } from '#/session/frames/words';
 import type { Session } from '#/session/session-store';
 import { useModal } from '#/ui/frames/use-modal';
 import { Kbd } from '#/ui/marks/kbd';
@@ -10,7 +11,6 @@ import { digitOf } from '#/ui/text/digit-of';
 import { CommandList } from './command-list';
 import { createSearchTexts, findCommands, type PaletteCommand } from './find-commands';
 import classes from './palette.module.css';
-import { closePalette, type PaletteRow, takeEarly } from './palette-store';
 import { useBidsCommands, useRowCommands, useScreenCommands } from './use-commands';
 import { useFilterCommands } from './use-filter-commands';
 import type { FoundState } from './use-found';

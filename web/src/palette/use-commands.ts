@@ -14,10 +14,10 @@ import { useApplyView, useSavedViews } from '#/bids/views/use-saved-views';
 import { bidsLink } from '#/bids/views/view-address';
 import { useLocale } from '#/i18n/i18n-provider';
 import { navItems } from '#/page/navigation';
+import type { PaletteRow } from '#/page/palette-store';
 import { categoriesQuery } from '#/session/api/categories';
 import type { Session } from '#/session/session-store';
 import type { PaletteCommand } from './find-commands';
-import type { PaletteRow } from './palette-store';
 import { useFilterCommands } from './use-filter-commands';
 
 const VIEW_KEYS = 9;

@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
-import { Words } from '#/i18n/words';
+import { Words } from '#/session/frames/words';
 
 export const Route = createFileRoute('/registration')({ component: RegistrationRoute });
 

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCurrentPage } from '#/page/page-context';
-import { openPalette } from '#/palette/palette-store';
+import { openPalette } from '#/page/palette-store';
 import { IconButton } from '#/ui/buttons/button';
 import { Kbd } from '#/ui/marks/kbd';
 import { useSingleKeys } from '#/ui/parts/single-keys';

@@ -1,8 +1,8 @@
 import { IconCalendar } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
-import { DateRangePanel, useRangeWords } from '#/deals/list/date-filter';
-import { Words } from '#/i18n/words';
+import { DateRangePanel, useRangeWords } from '#/paging/date-filter';
+import { Words } from '#/session/frames/words';
 import { FilterPopover } from '#/ui/buttons/filter-button';
 import type { DayRange } from '#/ui/text/date-range';
 

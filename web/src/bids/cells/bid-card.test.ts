@@ -19,7 +19,7 @@ vi.mock('react', async (load) => ({
 }));
 vi.mock('../why/why-parts', () => ({ ReplayRow: () => null, WhyNote: () => null }));
 vi.mock('#/autopilot/later-parts', () => ({ PilotMark: () => null }));
-vi.mock('#/i18n/words', () => ({ Words: ({ children }: { children: unknown }) => children }));
+vi.mock('#/session/frames/words', () => ({ Words: ({ children }: { children: unknown }) => children }));
 
 type Drawn = { draft?: string; work?: BidWork | null; row?: BidRow };
 

@@ -7,7 +7,7 @@ import { readTable } from '#/grid/keys/table-text';
 import type { FlashMap } from '#/grid/row-store';
 import type { PasteRequest } from '#/grid/types';
 import { formatMoney } from '#/i18n/formats';
-import { Words } from '#/i18n/words';
+import { Words } from '#/session/frames/words';
 import { Button, IconButton } from '#/ui/buttons/button';
 import { Ltr, Price } from '#/ui/marks/ltr';
 import { HotMark } from '#/ui/marks/rank-mark';

@@ -2,7 +2,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { SavingMark } from '#/grid/grid-input';
 import { formatMoney } from '#/i18n/formats';
-import { Words } from '#/i18n/words';
+import { Words } from '#/session/frames/words';
 import { Ltr } from '#/ui/marks/ltr';
 import { InvalidPrice, Overtaken, ShortOutlook } from '../editing/edit-outlook';
 import { formatRatio } from '../editing/price-input';

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { useTranslations } from 'use-intl';
 import { formatMoney } from '#/i18n/formats';
-import { Words } from '#/i18n/words';
+import { Words } from '#/session/frames/words';
 import { Switch } from '#/ui/fields/switch';
 import { Kbd } from '#/ui/marks/kbd';
 import { Price } from '#/ui/marks/ltr';

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { formatMoney } from '#/i18n/formats';
 import { useLocale } from '#/i18n/i18n-provider';
 import { categoriesQuery } from '#/session/api/categories';
-import { useModelGroups } from '../rows/bid-queries';
+import { useModelGroups } from '#/session/api/model-groups';
 import {
   AMOUNTS,
   type Amounts,

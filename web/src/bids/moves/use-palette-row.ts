@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { offerRow, type PaletteRow } from '#/palette/palette-store';
+import { offerRow, type PaletteRow } from '#/page/palette-store';
 import type { BidWrites } from '../editing/bid-writes';
 import { isOn } from '../frame/bid-view';
 import type { BidBoard } from '../rows/bid-board';

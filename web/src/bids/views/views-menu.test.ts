@@ -11,7 +11,7 @@ const { callFile, items } = vi.hoisted(() => ({
 }));
 vi.mock('#/session/api/api', () => ({ callFile }));
 vi.mock('#/ui/frames/undo-toast', () => ({ useToasts: () => ({ show: () => {} }) }));
-vi.mock('#/i18n/words', () => ({
+vi.mock('#/session/frames/words', () => ({
   Words: ({ children }: { children: ReactNode }) => children,
 }));
 vi.mock('./use-saved-views', () => ({

@@ -2,9 +2,9 @@ import { IconBookmark, IconCheck, IconDownload, IconPlus, IconSettings } from '@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Density } from '#/grid/types';
-import { Words } from '#/i18n/words';
 import { saveShownBook } from '#/session/files/save-file';
 import { useDownload } from '#/session/files/use-download';
+import { Words } from '#/session/frames/words';
 import { IconButton } from '#/ui/buttons/button';
 import { Dropdown, MenuDivider, MenuItem, MenuLabel } from '#/ui/buttons/dropdown';
 import { FilterButton } from '#/ui/buttons/filter-button';

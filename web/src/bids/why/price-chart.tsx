@@ -1,8 +1,8 @@
 import type { PriceLine } from '@mazad/contract/bids/why';
 import { useTranslations } from 'use-intl';
-import { DownloadList, type ListFile } from '#/deals/list/download-excel';
 import { useFormats } from '#/i18n/i18n-provider';
-import { Words } from '#/i18n/words';
+import { DownloadList, type ListFile } from '#/session/files/download-list';
+import { Words } from '#/session/frames/words';
 import { CHART_END, Chart, isolated } from '#/ui/figures/chart';
 import { heldAt, type Scale, scaleOf, stepPath } from '#/ui/figures/chart-scale';
 import { Nuqta } from '#/ui/pictures/nuqta';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { Words } from '#/i18n/words';
 import { ApiError } from '#/session/api/api-error';
 import { waitOf } from '#/session/frames/use-wait';
+import { Words } from '#/session/frames/words';
 import { Price } from '#/ui/marks/ltr';
 import { useSettled } from '#/ui/parts/use-settled';
 import { Nuqta, NuqtaRow } from '#/ui/pictures/nuqta';

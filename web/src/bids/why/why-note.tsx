@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { formatMoney } from '#/i18n/formats';
-import { Words } from '#/i18n/words';
 import { accountQuery } from '#/session/api/queries';
+import { Words } from '#/session/frames/words';
 import { Button } from '#/ui/buttons/button';
 import { Price } from '#/ui/marks/ltr';
 import { RankMark } from '#/ui/marks/rank-mark';

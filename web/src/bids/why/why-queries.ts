@@ -2,11 +2,11 @@ import type { BidRow } from '@mazad/contract/bids/bid-rows';
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import type { ListFile } from '#/deals/list/download-excel';
 import { readAgain } from '#/live/read-again';
 import { call, callFile } from '#/session/api/api';
 import { accountQuery } from '#/session/api/queries';
 import { accountKey, isUnread } from '#/session/api/query-client';
+import type { ListFile } from '#/session/files/download-list';
 import { HISTORY } from '../rows/bid-queries';
 
 const HOUR_MS = 3_600_000;

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { Words } from '#/i18n/words';
 import { usePage } from '#/page/page-context';
+import { Words } from '#/session/frames/words';
 import button from '#/ui/buttons/button.module.css';
 import { DealAbsent } from '../deal-absent';
 import { DealHeader } from '../deal-header';

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
+import { useRangeWords } from '#/paging/date-filter';
 import { useErrorText } from '#/session/api/error-text';
 import { Button } from '#/ui/buttons/button';
 import classes from '#/ui/frames/list-foot.module.css';
 import { useToasts } from '#/ui/frames/undo-toast';
 import { Price } from '#/ui/marks/ltr';
 import type { LoadedDeals } from '../deal-cache';
-import { useRangeWords } from './date-filter';
 import { dealsQuery, FIRST_PAGE, fetchDeals, figuresOf, newestQuery, type Reading } from './deals-query';
 import { type DealsSearch, noDealsSearch } from './deals-search';
 import { newDealsOf } from './new-deals';

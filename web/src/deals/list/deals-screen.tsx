@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { useTranslations } from 'use-intl';
-import { Words } from '#/i18n/words';
 import { usePage } from '#/page/page-context';
 import { ListEmpty } from '#/paging/list-states';
 import { NextStep } from '#/paging/next-step';
+import { Words } from '#/session/frames/words';
 import { useSession } from '#/session/use-session';
 import { OwedLine } from '#/statement/owed-line';
 import { APPRAISAL_CARD_HEIGHT, AppraisalCard } from '../appraisals/appraisal-card';

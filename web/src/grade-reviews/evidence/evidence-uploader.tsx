@@ -6,7 +6,7 @@ import {
 } from '@mazad/contract/evidence';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Words } from '#/i18n/words';
+import { Words } from '#/session/frames/words';
 import { FieldGroup } from '#/ui/fields/field-group';
 import { FileDrop } from '#/ui/fields/file-drop';
 import { UploadRow } from './upload-row';

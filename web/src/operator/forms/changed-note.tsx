@@ -1,24 +1,11 @@
-import type { Registration } from '@mazad/contract/operator/operator';
 import { useTranslations } from 'use-intl';
-import { differences } from '../registrations/differences';
-import { useFacts } from '../registrations/use-facts';
-
-type ChangedNoteProps = { before: Registration; now: Registration };
-
-/** The request changed meanwhile: old and new values (R5). */
-export function ChangedNote({ before, now }: ChangedNoteProps) {
-  const t = useTranslations('operator');
-  const factsOf = useFacts();
-  const labelled = (one: Registration) =>
-    factsOf(one).map((fact) => ({ ...fact, label: t(`registrations.facts.${fact.id}`) }));
-  return <ChangedFacts text={t('changedText')} before={labelled(before)} now={labelled(now)} />;
-}
+import { differences } from './differences';
 
 /** `value` as shown; '' if there is none. */
 export type ChangedFact = { id: string; label: string; value: string; fileId?: string | undefined };
 type ChangedFactsProps = { text: string; before: readonly ChangedFact[]; now: readonly ChangedFact[] };
 
-function ChangedFacts({ text, before, now }: ChangedFactsProps) {
+export function ChangedFacts({ text, before, now }: ChangedFactsProps) {
   const t = useTranslations('operator');
   const labels = new Map([...before, ...now].map(({ id, label }) => [id, label]));
   const found = differences(before, now);

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { DEFAULT_TIME_ZONE } from '#/i18n/formats';
 import { RegionZone } from '#/i18n/i18n-provider';
-import { Words } from '#/i18n/words';
+import { Words } from '#/session/frames/words';
 import { entrySearch } from '#/statement/statement-search';
 import toolbar from '#/statement/statement-toolbar.module.css';
 import { UnsettledFrame } from '#/statement/unsettled/unsettled-frame';

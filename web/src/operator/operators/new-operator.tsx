@@ -5,8 +5,8 @@ import { showFieldErrors } from '#/session/contract-form';
 import { useFields } from '#/session/use-fields';
 import { TextField } from '#/ui/fields/text-field';
 import { callOperator } from '../frame/operator-session';
-import type { HoldSecret } from '../partners/shown-once';
 import { RoomDrawer } from '../room/room-drawer';
+import type { HoldSecret } from '../room/shown-once';
 import { CodedForm } from './coded-form';
 import { type HeldFactor, nameOf, useOperatorChange } from './operator-change';
 

@@ -12,12 +12,12 @@ import { AccountSection } from '../partner-account/account-section';
 import { useListWords } from '../room/list-words';
 import { DrawerSection, RoomDrawer } from '../room/room-drawer';
 import { PartState } from '../room/room-states';
+import type { HoldSecret } from '../room/shown-once';
 import { useRegionName } from '../use-regions';
+import type { PartnerSecret } from '../webhooks/partner-secret';
 import { WebhooksSection } from '../webhooks/webhooks-section';
 import { PartnerKeys } from './partner-keys';
-import type { PartnerSecret } from './partner-secret';
 import { PartnerShops } from './partner-shops';
-import type { HoldSecret } from './shown-once';
 import { usePartner, usePartnerChange } from './use-partner';
 
 type PartnerDrawerProps = {

@@ -10,8 +10,8 @@ import { RadioCards } from '#/ui/fields/radio-cards';
 import { TextField } from '#/ui/fields/text-field';
 import { ConsequenceForm } from '../forms/consequence-form';
 import { callOperator } from '../frame/operator-session';
-import type { PartnerSecret } from './partner-secret';
-import type { HoldSecret } from './shown-once';
+import type { HoldSecret } from '../room/shown-once';
+import type { PartnerSecret } from '../webhooks/partner-secret';
 import { usePartnerChange } from './use-partner';
 
 type NewPartnerKey = BodyTo<'POST /operator/partners/{partnerId}/keys'>;

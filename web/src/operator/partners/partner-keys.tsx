@@ -10,10 +10,10 @@ import { useNow } from '#/ui/parts/use-now';
 import { ConsequenceForm } from '../forms/consequence-form';
 import { callOperator } from '../frame/operator-session';
 import { DrawerSection } from '../room/room-drawer';
+import type { HoldSecret } from '../room/shown-once';
 import { useRegionTimeZone } from '../use-regions';
+import type { PartnerSecret } from '../webhooks/partner-secret';
 import { PartnerKeyForm } from './partner-key-form';
-import type { PartnerSecret } from './partner-secret';
-import type { HoldSecret } from './shown-once';
 import { usePartnerChange } from './use-partner';
 
 type Key = OperatorPartner['keys'][number];

@@ -5,11 +5,11 @@ import { column, count, gap, money, type RoomColumn, region, rowHeader } from '.
 import { useListWords } from '../room/list-words';
 import { NEW_ROW, Room } from '../room/room';
 import type { RoomSearch } from '../room/room-search';
+import { useShownOnce } from '../room/shown-once';
 import { useRoomChange, useRoomList } from '../room/use-room';
+import { MadeSecret, type PartnerSecret } from '../webhooks/partner-secret';
 import { NewPartner } from './new-partner';
 import { PartnerDrawer } from './partner-drawer';
-import { MadeSecret, type PartnerSecret } from './partner-secret';
-import { useShownOnce } from './shown-once';
 
 type PartnerRow = RowOf<'GET /operator/partners'>;
 

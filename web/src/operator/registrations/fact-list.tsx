@@ -4,8 +4,7 @@ import { useTranslations } from 'use-intl';
 import { useFormats } from '#/i18n/i18n-provider';
 import { Ltr } from '#/ui/marks/ltr';
 import { useRegionName, useRegionTimeZone } from '../use-regions';
-import type { Fact, FactId } from './differences';
-import { useFacts } from './use-facts';
+import { type Fact, type FactId, useFacts } from './use-facts';
 
 type FactListProps = { registration: Registration; ids: readonly FactId[] };
 

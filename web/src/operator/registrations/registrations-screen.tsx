@@ -1,14 +1,14 @@
 import type { RowOf } from '@mazad/contract/calls';
 import { useCallback, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useIsPhone } from '#/grid/use-is-phone';
-import { DecisionPane, type DecisionRequest } from '../desk/decision-pane';
+import { useIsPhone } from '#/ui/parts/use-is-phone';
 import classes from '../desk/desk.module.css';
 import { PaneBack } from '../desk/pane-back';
 import { QueuePane } from '../desk/queue-pane';
 import { useQueueKeys } from '../desk/use-queue-keys';
 import type { RoomSearch } from '../room/room-search';
 import { useRoomChange, useRoomList } from '../room/use-room';
+import { DecisionPane, type DecisionRequest } from './decision-pane';
 import { RequestPane } from './request-pane';
 import { useRegistration } from './use-registration';
 

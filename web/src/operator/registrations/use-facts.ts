@@ -5,10 +5,22 @@ import { useTranslations } from 'use-intl';
 import { formatDate } from '#/i18n/formats';
 import { useLocale } from '#/i18n/i18n-provider';
 import type { Locale } from '#/i18n/locale';
+import type { operator } from '#/i18n/messages/en/operator';
 import { publicQuery } from '#/session/api/queries';
 import { cityName, useRegionOf } from '../use-regions';
-import { checksOf, groupNationalId } from './checks';
-import type { Fact } from './differences';
+import { type Check, checksOf, groupNationalId } from './checks';
+
+export type FactId = keyof (typeof operator)['registrations']['facts'];
+export type Fact = {
+  id: FactId;
+  /** '' if there is none. */
+  value: string;
+  /** Numbers and addresses are left to right in both languages. */
+  isLtr?: boolean;
+  check?: Check;
+  /** Distinguishes two documents with the same name. */
+  fileId?: string | undefined;
+};
 
 type Words = ReturnType<typeof useTranslations<'operator.registrations'>>;
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { useIsPhone } from '#/grid/use-is-phone';
 import { StateFrame } from '#/ui/frames/state-frame';
+import { useIsPhone } from '#/ui/parts/use-is-phone';
 import classes from '../desk/desk.module.css';
 import { PaneBack } from '../desk/pane-back';
 import { useDrafts } from '../desk/use-drafts';

@@ -1,9 +1,9 @@
 import { IconDownload } from '@tabler/icons-react';
-import { CountedButton } from '#/deals/list/counted-button';
-import { Words } from '#/i18n/words';
+import { CountedButton } from '#/session/files/counted-button';
 import type { Counted } from '#/session/files/counted-download';
 import { saveBlob } from '#/session/files/save-blob';
 import { useCountedDownload } from '#/session/files/use-counted-download';
+import { Words } from '#/session/frames/words';
 import { onePress } from '#/session/one-press';
 import { IconButton } from '#/ui/buttons/button';
 import { useToasts } from '#/ui/frames/undo-toast';

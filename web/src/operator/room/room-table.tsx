@@ -5,7 +5,7 @@ import { GridState } from '#/grid/grid-state';
 import type { RowSelection } from '#/grid/keys/row-selection';
 import { RowStore } from '#/grid/row-store';
 import type { GridColumn, GridSort, RowLook } from '#/grid/types';
-import { useIsPhone } from '#/grid/use-is-phone';
+import { useIsPhone } from '#/ui/parts/use-is-phone';
 import { ListEnd } from './room-states';
 import type { RoomList } from './use-room';
 

@@ -1,9 +1,9 @@
 import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslations } from 'use-intl';
-import { DateFilter } from '#/deals/list/date-filter';
 import { DEFAULT_TIME_ZONE } from '#/i18n/formats';
 import { RegionZone, useLocale } from '#/i18n/i18n-provider';
+import { DateFilter } from '#/paging/date-filter';
 import { Button } from '#/ui/buttons/button';
 import { FilterSelect } from '#/ui/buttons/filter-button';
 import { Count } from '#/ui/figures/count';

@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '#/i18n/i18n-provider';
 import { Button } from '#/ui/buttons/button';
-import { NotedChangeForm } from '../forms/noted-change-form';
 import { NotedForm } from '../forms/noted-form';
 import { DrawerSection } from '../room/room-drawer';
 import { PartState } from '../room/room-states';
 import { useRegionTimeZone } from '../use-regions';
+import { NotedChangeForm } from './noted-change-form';
 import { useModeReach, useUndoMode } from './use-store-mode';
 
 const otherMode = ({ mode }: OperatorStore): OperatorStore['mode'] => (mode === 'SPOT' ? 'PAAS' : 'SPOT');

@@ -1,5 +1,5 @@
 import type { AnswerTo } from '@mazad/contract/calls';
-import type { PartnerSecret } from '../partners/partner-secret';
+import type { PartnerSecret } from './partner-secret';
 
 /** A webhook's secret, shown once. */
 export function secretOf({

@@ -11,9 +11,9 @@ import { SelectField } from '#/ui/fields/select-field';
 import { TextField } from '#/ui/fields/text-field';
 import { ConsequenceForm } from '../forms/consequence-form';
 import { callOperator } from '../frame/operator-session';
-import type { PartnerSecret } from '../partners/partner-secret';
-import type { HoldSecret } from '../partners/shown-once';
+import type { HoldSecret } from '../room/shown-once';
 import { EVENT_KEYS } from './event-keys';
+import type { PartnerSecret } from './partner-secret';
 import { secretOf } from './secret-of';
 import { useWebhooksChange } from './use-webhooks';
 

@@ -8,12 +8,12 @@ import { Ltr } from '#/ui/marks/ltr';
 import { type BadgeTone, StatusBadge } from '#/ui/marks/status-badge';
 import { FormError } from '../forms/form-error';
 import { callOperator } from '../frame/operator-session';
-import type { PartnerSecret } from '../partners/partner-secret';
-import type { HoldSecret } from '../partners/shown-once';
+import type { HoldSecret } from '../room/shown-once';
 import { useRoomChange } from '../room/use-room';
 import { useRegionTimeZone } from '../use-regions';
 import { RemoveForm, RotateForm } from './consequences';
 import { EVENT_KEYS } from './event-keys';
+import type { PartnerSecret } from './partner-secret';
 import { useAsk, useWebhooksChange } from './use-webhooks';
 import { WebhookForm } from './webhook-form';
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SignInScreen } from '#/operator/frame/sign-in-screen';
+import { SignInScreen } from '#/operator/shell/sign-in-screen';
 
 type SignInSearch = { next?: string | undefined };
 

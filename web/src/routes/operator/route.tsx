@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
-import { Words } from '#/i18n/words';
+import { Words } from '#/session/frames/words';
 
 /** Loads the console's own texts. */
 export const Route = createFileRoute('/operator')({ component: OperatorRoute });

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
-import { useIsPhone } from '#/grid/use-is-phone';
 import { EndMark } from '#/paging/end-mark';
 import { ListEnd } from '#/paging/list-end';
 import { canReadOn, type NextPages } from '#/paging/next-pages';
 import { useCurrencyWord } from '#/ui/figures/use-currency-word';
+import { useIsPhone } from '#/ui/parts/use-is-phone';
 import type { LoadedStatement } from '../statement-query';
 import { EntryGroup } from './entry-group';
 import type { EntryWays } from './entry-ways';

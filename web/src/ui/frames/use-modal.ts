@@ -1,5 +1,5 @@
 import { type RefObject, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
-import { PHONE } from '#/grid/use-is-phone';
+import { PHONE } from '../parts/use-is-phone';
 
 /** Open overlays, topmost last. */
 const stack: HTMLElement[] = [];

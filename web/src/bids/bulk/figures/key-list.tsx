@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { Words } from '#/i18n/words';
+import { Words } from '#/session/frames/words';
 import { Kbd } from '#/ui/marks/kbd';
 import { BulkDialog } from '../bulk-dialog';
 import classes from './key-list.module.css';

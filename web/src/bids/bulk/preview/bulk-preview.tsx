@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Words } from '#/i18n/words';
 import { useErrorText } from '#/session/api/error-text';
+import { Words } from '#/session/frames/words';
 import { Button } from '#/ui/buttons/button';
 import { Checkbox } from '#/ui/fields/checkbox';
 import { Count } from '#/ui/figures/count';

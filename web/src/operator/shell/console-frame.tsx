@@ -11,15 +11,15 @@ import { ToastPlace, ToastProvider } from '#/ui/frames/undo-toast';
 import { useDocumentTitle } from '#/ui/parts/use-document-title';
 import { LogoMark } from '#/ui/pictures/logo';
 import { useDesk } from '../desk/use-desk';
-import { RoomSheet } from '../room/room-sheet';
-import { RoomTabs } from '../room/room-tabs';
 import { AnythingSearch } from './anything-search';
+import { RoomSheet } from './room-sheet';
+import { RoomTabs } from './room-tabs';
 import './utilities.css';
+import { type OperatorSession, useOperatorSession } from '../frame/operator-session';
+import { ROOMS, type RoomCounts } from '../frame/rooms';
 import classes from './console-frame.module.css';
 import { OperatorMenu } from './operator-menu';
-import { type OperatorSession, useOperatorSession } from './operator-session';
 import { OwnAccountSheet } from './own-account-sheet';
-import { ROOMS, type RoomCounts } from './rooms';
 
 /** The console's frame around its rooms, for a signed-in operator. */
 export function ConsoleFrame() {

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { Button } from '#/ui/buttons/button';
 import { CodeInput } from '#/ui/fields/code-input';
 import { FormError } from '../forms/form-error';
-import { type OperatorCredentials, signInOperator } from './operator-session';
+import { type OperatorCredentials, signInOperator } from '../frame/operator-session';
 
 type CodeFormProps = { credentials: OperatorCredentials; onBack: () => void };
 

@@ -3,11 +3,11 @@ import { useTranslations } from 'use-intl';
 import type { OwnAccount } from '#/account/own-account';
 import { PasswordPanel } from '#/account/password-panel';
 import { SessionsPanel } from '#/account/sessions-panel';
-import { Words } from '#/i18n/words';
+import { Words } from '#/session/frames/words';
 import { IconButton } from '#/ui/buttons/button';
 import { SideSheet } from '#/ui/frames/side-sheet';
+import type { OperatorSession } from '../frame/operator-session';
 import { operator } from '../queries';
-import type { OperatorSession } from './operator-session';
 
 type OwnAccountSheetProps = { session: OperatorSession; isOpen: boolean; onClose: () => void };
 

@@ -6,11 +6,11 @@ import { useTranslations } from 'use-intl';
 import { useFormats } from '#/i18n/i18n-provider';
 import { useFields } from '#/session/use-fields';
 import { Timeline } from '#/ui/figures/timeline';
-import { ChangedNote } from '../forms/changed-note';
-import { ApproveForm } from '../registrations/approve-form';
-import { RejectForm } from '../registrations/reject-form';
-import { useDecide } from '../registrations/use-registration';
 import { useRegionTimeZone } from '../use-regions';
+import { ApproveForm } from './approve-form';
+import { ChangedNote } from './changed-request';
+import { RejectForm } from './reject-form';
+import { useDecide } from './use-registration';
 
 type Approval = BodyTo<'POST /operator/registrations/{signupId}/approve'>;
 

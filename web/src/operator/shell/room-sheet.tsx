@@ -7,10 +7,10 @@ import { LanguageSwitch, ThemeSwitch } from '#/page/look-switches';
 import { IconButton } from '#/ui/buttons/button';
 import { SideSheet } from '#/ui/frames/side-sheet';
 import { LogoMark } from '#/ui/pictures/logo';
-import { useSignOut } from '../frame/operator-menu';
 import type { OperatorSession } from '../frame/operator-session';
-import { RoomCount } from '../frame/room-count';
 import { ROOM_GROUPS, type Room, type RoomCounts } from '../frame/rooms';
+import { useSignOut } from './operator-menu';
+import { RoomCount } from './room-count';
 import classes from './room-sheet.module.css';
 
 type RoomSheetProps = {

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { Count } from '#/ui/figures/count';
+import type { Room } from '../frame/rooms';
 import classes from './console-frame.module.css';
-import type { Room } from './rooms';
 
 /** Rooms that count failures; the others count requests. */
 const FAILURES: ReadonlySet<Room['id']> = new Set(['outbox', 'partners', 'auditResult']);

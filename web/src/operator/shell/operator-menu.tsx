@@ -7,7 +7,7 @@ import { useToasts } from '#/ui/frames/undo-toast';
 import { Ltr } from '#/ui/marks/ltr';
 import { useKeysOff } from '#/ui/parts/use-keys-off';
 import { Avatar } from '#/ui/pictures/avatar';
-import { type OperatorSession, signOutOperator } from './operator-session';
+import { type OperatorSession, signOutOperator } from '../frame/operator-session';
 
 /** Removes everything that was loaded here from the device. */
 export function useSignOut(session: OperatorSession): () => void {

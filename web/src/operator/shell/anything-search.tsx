@@ -8,9 +8,9 @@ import { Kbd } from '#/ui/marks/kbd';
 import { useSettled } from '#/ui/parts/use-settled';
 import { useWindowKeys } from '#/ui/parts/use-window-keys';
 import { letterOf } from '#/ui/text/letter-of';
+import { ROOMS } from '../frame/rooms';
 import { operatorKey } from '../queries';
 import { type Found, findAnything } from './find-anything';
-import { ROOMS } from './rooms';
 
 const DEBOUNCE_MS = 250;
 

@@ -1,12 +1,12 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { IntlProvider, useMessages } from 'use-intl';
-import { networkError } from '#/session/api/api-error';
-import { FailedFrame } from '#/session/frames/failed-frame';
+import { DEFAULT_TIME_ZONE } from '#/i18n/formats';
+import { useLocale } from '#/i18n/i18n-provider';
+import { intlLocales, type Locale } from '#/i18n/locale';
+import { fetchWords, knownWords, type WordsName } from '#/i18n/words-files';
 import { useIsAskedFor } from '#/ui/parts/error-boundary';
-import { DEFAULT_TIME_ZONE } from './formats';
-import { useLocale } from './i18n-provider';
-import { intlLocales, type Locale } from './locale';
-import { fetchWords, knownWords, type WordsName } from './words-files';
+import { networkError } from '../api/api-error';
+import { FailedFrame } from './failed-frame';
 
 type WordsProps = {
   of: WordsName;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { differences, type Fact } from './differences';
+import { differences } from './differences';
 
-const facts = (hours: string, fileId: string): Fact[] => [
+const facts = (hours: string, fileId: string) => [
   { id: 'hours', value: hours },
   { id: 'license', value: 'license.png', fileId },
 ];

@@ -2,11 +2,11 @@ import type { BodyTo } from '@mazad/contract/calls';
 import type { OperatorStore } from '@mazad/contract/operator/stores';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useUpdateStore } from '../stores/use-store';
-import { useStoreFacts } from '../stores/use-store-facts';
-import { Overtaken } from './changed-note';
-import { NotedForm } from './noted-form';
-import { useOpened } from './use-opened';
+import { Overtaken } from '../forms/changed-note';
+import { NotedForm } from '../forms/noted-form';
+import { useOpened } from '../forms/use-opened';
+import { useUpdateStore } from './use-store';
+import { useStoreFacts } from './use-store-facts';
 
 type StoreChange = BodyTo<'PUT /operator/stores/{storeId}'>;
 

@@ -8,7 +8,7 @@ import { Button } from '#/ui/buttons/button';
 import { PasswordField } from '#/ui/fields/password-field';
 import { TextField } from '#/ui/fields/text-field';
 import { FormError } from '../forms/form-error';
-import { type OperatorCredentials, signInOperator } from './operator-session';
+import { type OperatorCredentials, signInOperator } from '../frame/operator-session';
 
 type PasswordFormProps = { email: string; onProved: (credentials: OperatorCredentials) => void };
 

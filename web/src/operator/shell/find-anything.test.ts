@@ -17,7 +17,7 @@ const ANSWER: DeskFound = {
   partners: [{ partnerId: 'p', name: 'Deira Shops' }],
   models: [{ assetId: 'm', name: 'iPhone 12 64GB' }],
 };
-vi.mock('./operator-session', () => ({
+vi.mock('../frame/operator-session', () => ({
   callOperator: (name: string) => Promise.resolve(name === 'GET /operator/search' ? ANSWER : null),
 }));
 

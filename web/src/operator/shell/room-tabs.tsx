@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { useLocale } from '#/i18n/i18n-provider';
 import { Dropdown } from '#/ui/buttons/dropdown';
-import { RoomCount } from '../frame/room-count';
 import { ROOM_GROUPS, type Room, type RoomCounts, type RoomGroup } from '../frame/rooms';
+import { RoomCount } from './room-count';
 import classes from './room-tabs.module.css';
 
 type RoomTabsProps = { active: Room['id'] | undefined; counts: RoomCounts };

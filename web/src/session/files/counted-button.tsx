@@ -1,8 +1,8 @@
 import { IconDownload, IconX } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
-import { megabytesOf } from '#/session/files/use-counted-download';
-import { onePress } from '#/session/one-press';
 import { Button } from '#/ui/buttons/button';
+import { onePress } from '../one-press';
+import { megabytesOf } from './use-counted-download';
 
 /** Its words change while it works; its box stays. */
 const STEADY = 'min-w-38';

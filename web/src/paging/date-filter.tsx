@@ -2,7 +2,7 @@ import { IconCalendar } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '#/i18n/i18n-provider';
-import { Words } from '#/i18n/words';
+import { Words } from '#/session/frames/words';
 import { FilterPopover } from '#/ui/buttons/filter-button';
 import { lazyPart } from '#/ui/parts/lazy-part';
 import { type DayRange, rangeWords } from '#/ui/text/date-range';

@@ -1,19 +1,4 @@
-import type { operator } from '#/i18n/messages/en/operator';
-import type { Check } from './checks';
-
-export type FactId = keyof (typeof operator)['registrations']['facts'];
-export type Fact = {
-  id: FactId;
-  /** '' if there is none. */
-  value: string;
-  /** Numbers and addresses are left to right in both languages. */
-  isLtr?: boolean;
-  check?: Check;
-  /** Distinguishes two documents with the same name. */
-  fileId?: string | undefined;
-};
-
-export type Difference<Id = FactId> = { id: Id; before: string; now: string };
+type Difference<Id> = { id: Id; before: string; now: string };
 type Compared = { id: string; value: string; fileId?: string | undefined };
 
 /** The differences between the version seen and the current one. */

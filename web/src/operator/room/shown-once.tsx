@@ -4,8 +4,8 @@ import { Button } from '#/ui/buttons/button';
 import { CopyableId } from '#/ui/buttons/copyable-id';
 import { useToasts } from '#/ui/frames/undo-toast';
 import { useModal } from '#/ui/frames/use-modal';
-import { useStay } from '../room/use-stay';
 import classes from './shown-once.module.css';
+import { useStay } from './use-stay';
 
 /** Waits for the answer with a secret, and holds it until the operator has saved it. */
 export type HoldSecret<Shown> = <Answer>(

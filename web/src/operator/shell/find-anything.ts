@@ -1,4 +1,4 @@
-import { callOperator } from './operator-session';
+import { callOperator } from '../frame/operator-session';
 
 export type Found = {
   room: 'registrations' | 'deals' | 'grade-reviews' | 'stores' | 'partners' | 'catalogue';
