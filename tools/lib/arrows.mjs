@@ -36,10 +36,10 @@ const WEB_SHARED = ['i18n', 'session', 'live', 'page', 'paging'];
  * one does not load the whole area: lazily loaded parts, calls, URLs, visual parts.
  */
 const WEB_OFFERS = {
-  account: ['account-words.tsx', 'own-account.ts', 'password-panel.tsx', 'sessions-panel.tsx'],
+  account: ['own-account.ts', 'password-panel.tsx', 'sessions-panel.tsx'],
   auth: ['failure-note.tsx'],
-  autopilot: ['autopilot-words.tsx', 'later-parts.ts', 'rise-reason.tsx'],
-  'bid-books': ['book-queries.ts'],
+  autopilot: ['bid-rule-sheet.tsx', 'pilot-mark.tsx', 'rise-reason.tsx'],
+  'bid-books': ['book-queries.ts', 'book-upload.tsx'],
   bids: [
     'rows/bid-queries.ts',
     'frame/bids-search.ts',
@@ -59,13 +59,12 @@ const WEB_OFFERS = {
     'deal-screen.module.css',
     'list/deals-search.ts',
     'list/deals-toolbar.module.css',
-    'deals-words.tsx',
     'detail-header.tsx',
     'list/download-excel.tsx',
   ],
   'grade-reviews': ['deal-review-button.tsx', 'list/reviews-search.ts'],
   notifications: ['preferences-panel.tsx'],
-  palette: ['palette-host.tsx', 'palette-store.ts', 'palette-words.tsx'],
+  palette: ['palette-host.tsx', 'palette-store.ts'],
   statement: [
     'days-filter.tsx',
     'list/entry-ways.ts',
@@ -84,7 +83,7 @@ const WEB_OFFERS = {
     'unsettled/unsettled-ways.ts',
     'use-statement-live.ts',
   ],
-  registration: ['registration-words.tsx', 'signup-calls.ts', 'fields/terms-document.tsx'],
+  registration: ['signup-calls.ts', 'fields/terms-document.tsx'],
 };
 // Where areas are combined. No area may import these.
 const WEB_BINDING = ['routes', 'shell', 'gallery'];
