@@ -8,7 +8,7 @@ function setUp() {
   const clock = { now: 1000 };
   const board = new BidBoard();
   board.load([buildRow({ spotPrice: 170, topBidAmount: 180, priceToWin: 190 })]);
-  const savePrice = vi.fn(() => Promise.resolve());
+  const savePrice = vi.fn();
   const commit = commitWith(board, { savePrice }, () => clock.now);
   const enter = (draft: string) => commit({ rowId: 'a', columnId: 'update', draft });
   return { clock, board, savePrice, enter };
