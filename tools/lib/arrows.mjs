@@ -38,7 +38,8 @@ const WEB_SHARED = ['i18n', 'session', 'live', 'page', 'paging'];
 const WEB_OFFERS = {
   account: ['own-account.ts', 'password-panel.tsx', 'sessions-panel.tsx'],
   auth: ['failure-note.tsx'],
-  autopilot: ['later-parts.ts', 'rise-reason.tsx'],
+  autopilot: ['bid-rule-sheet.tsx', 'pilot-mark.tsx', 'rise-reason.tsx'],
+  'bid-books': ['book-queries.ts', 'book-upload.tsx'],
   bids: [
     'frame/bids-search.ts',
     'bulk/bulk-dialog.tsx',
@@ -57,7 +58,7 @@ const WEB_OFFERS = {
   ],
   'grade-reviews': ['list/reviews-search.ts'],
   notifications: ['preferences-panel.tsx'],
-  palette: ['palette-host.tsx'],
+  palette: ['palette-host.tsx', 'palette-store.ts'],
   statement: [
     'days-filter.tsx',
     'list/entry-ways.ts',

@@ -1,5 +1,5 @@
 /** What a partner reads: its changed deals, and a quote (P2). */
-import { DEAL_STATES } from '@mazad/domain/deals/course';
+import { DEAL_STATES, type DealState } from '@mazad/domain/deals/course';
 import * as z from 'zod/mini';
 import { endpoint, InstantSchema, MoneySchema, plainText, QueryWholeSchema, UuidSchema } from '../http.ts';
 import { PartnerDealSchema, WhenSentSchema } from './partner.ts';
@@ -9,10 +9,14 @@ const base = { audience: 'partner', area: 'partner' } as const;
 /** `WON,IN_TRANSIT`: one or more, separated by commas. */
 const StatesSchema = z.pipe(
   plainText(100).check(z.regex(/^[A-Z_]+(?:,[A-Z_]+)*$/)),
-  z.pipe(
-    z.transform((text: string) => [...new Set(text.split(','))]),
-    z.array(z.enum(DEAL_STATES, 'oneOf')),
-  ),
+  // Not an array of enums: an error would name the place in the list, which no query has.
+  z.transform((text: string, { issues }): DealState[] => {
+    const named = new Set(text.split(','));
+    const states = DEAL_STATES.filter((state) => named.delete(state));
+    if (named.size > 0)
+      issues.push({ code: 'invalid_value', values: [...DEAL_STATES], input: text, message: 'oneOf' });
+    return states;
+  }),
 );
 
 const ChangedDealSchema = z.extend(PartnerDealSchema, {

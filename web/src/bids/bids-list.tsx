@@ -1,9 +1,11 @@
 import { Suspense } from 'react';
 import { rowHeights } from '#/grid/types';
+import { lazyPart } from '#/ui/parts/lazy-part';
 import { BidsTable, type BidsTableProps } from './bids-table';
 import { countFilters } from './frame/bids-search';
-import { BidsCards } from './frame/later-parts';
 import { CardsWaiting, ListState } from './list-states';
+
+const BidsCards = lazyPart(async () => (await import('./phone-list')).BidsCards);
 
 type BidsListProps = BidsTableProps & { isPhone: boolean; isFiltered: boolean; onClear: () => void };
 

@@ -1,12 +1,13 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { BidRuleSheet } from '#/autopilot/later-parts';
 import { GridState } from '#/grid/grid-state';
+import { fetchWords } from '#/i18n/words-files';
 import { usePage } from '#/page/page-context';
 import { useSession } from '#/session/use-session';
 import { useCurrencyWord } from '#/ui/figures/use-currency-word';
+import { DrawerFrame, SheetFrame } from '#/ui/frames/part-frame';
 import { ErrorBoundary } from '#/ui/parts/error-boundary';
-import { usePreload } from '#/ui/parts/lazy-part';
+import { lazyPart, usePreload } from '#/ui/parts/lazy-part';
 import { useIsPhone } from '#/ui/parts/use-is-phone';
 import { BidsList } from './bids-list';
 import classes from './bids-screen.module.css';
@@ -20,10 +21,8 @@ import { useBidWrites } from './editing/use-bid-writes';
 import { useCommit, useDraftWords } from './editing/use-commit';
 import { useWriteNews } from './editing/use-write-news';
 import { type BidsSearch, countFilters } from './frame/bids-search';
-import type { BookParts } from './frame/book-buttons';
 import { Dock } from './frame/dock';
 import { FilterRow } from './frame/filter-row';
-import { HistoryDrawer, PhoneBar, PhoneDock } from './frame/later-parts';
 import { useBidFilters } from './frame/use-bid-filters';
 import { useDensity } from './frame/use-density';
 import { useBidsNavigation, useView } from './moves/use-bids-navigation';
@@ -37,14 +36,31 @@ import { useBidList } from './rows/use-bid-list';
 import { useBidLive, useCountsRefresh } from './rows/use-bid-live';
 import { useMovedCount } from './rows/use-moved-count';
 
+/** Opened from a row; loaded after the list. */
+const HistoryDrawer = lazyPart(
+  async () => (await import('./moves/history-drawer')).HistoryDrawer,
+  DrawerFrame,
+);
+
+/** Opened from the menu of a row. */
+const BidRuleSheet = lazyPart(async () => {
+  await fetchWords('autopilot');
+  return (await import('#/autopilot/bid-rule-sheet')).BidRuleSheet;
+}, SheetFrame);
+
+/** Only for phones. Loaded together, because cards are needed as soon as the rows arrive. */
+const loadPhoneParts = () =>
+  Promise.all([import('./frame/phone-bar'), import('./frame/phone-dock'), import('./phone-list')]);
+const PhoneBar = lazyPart(async () => (await loadPhoneParts())[0].PhoneBar);
+const PhoneDock = lazyPart(async () => (await loadPhoneParts())[1].PhoneDock);
+
 type BidsScreenProps = {
   accountIndex: number;
   filterId: string | undefined;
   search: BidsSearch;
-  books: BookParts;
 };
 
-export function BidsScreen({ accountIndex: account, filterId, search, books }: BidsScreenProps) {
+export function BidsScreen({ accountIndex: account, filterId, search }: BidsScreenProps) {
   const t = useTranslations('bids');
   const session = useSession(account);
   const code = session?.user.currency ?? '';
@@ -116,7 +132,7 @@ export function BidsScreen({ accountIndex: account, filterId, search, books }: B
     () => ({ account, state, writes, commit, onHistory, onAutopilot, selection }),
     [account, state, writes, commit, onHistory, selection],
   );
-  const bar = { account, owner, currency, view, filters, books };
+  const bar = { account, owner, currency, view, filters };
   return (
     <ReadOnlyBids value={isReadOnly}>
       <section className={classes.screen} aria-label={t('title')} data-drawer={search.row ? true : undefined}>

@@ -9,6 +9,7 @@ import { Words } from '#/session/frames/words';
 import { useSession } from '#/session/use-session';
 import { useCurrencyWord } from '#/ui/figures/use-currency-word';
 import { Skeleton } from '#/ui/frames/skeleton';
+import { lazyPart } from '#/ui/parts/lazy-part';
 import { rangeWords, todayIn } from '#/ui/text/date-range';
 import { BidsNowCard } from './cards/bids-now-card';
 import { BrandsCard } from './cards/brands-card';
@@ -23,9 +24,11 @@ import { type DashboardSearch, daysOf } from './dashboard-search';
 import type { DashboardView } from './dashboard-view';
 import { isNewDealer } from './first-steps';
 import { FirstStepsCard } from './first-steps-card';
-import { WeeksCard } from './later-parts';
 import { RangeChoice } from './range-choice';
 import { useDashboardLive } from './use-dashboard-live';
+
+/** Below the others, with the pictures that it draws. */
+const WeeksCard = lazyPart(async () => (await import('./cards/weeks-card')).WeeksCard);
 
 const COLUMN = 'grid grid-cols-1 gap-4 print:block print:*:mb-3 print:*:break-inside-avoid';
 

@@ -21,11 +21,17 @@ describe('keys that come before the palette stands', () => {
   it('may end with the Enter of a scanner', () => {
     openPalette('3');
     type('5', 'Enter');
-    expect(takeEarly()).toEqual({ text: '35', isEntered: true });
+    expect(takeEarly()).toEqual({ text: '35', at: 0, isEntered: true });
     closePalette();
     openPalette();
     type('Enter', '3');
-    expect(takeEarly()).toEqual({ text: '3', isEntered: false });
+    expect(takeEarly()).toEqual({ text: '3', at: 0, isEntered: false });
+  });
+
+  it('choose and open an entry without any text', () => {
+    openPalette();
+    type('ArrowDown', 'ArrowDown', 'ArrowUp', 'Enter');
+    expect(takeEarly()).toEqual({ text: '', at: 1, isEntered: true });
   });
 
   it('are the screen’s while it is closed, and begin anew each time', () => {

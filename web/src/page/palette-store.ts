@@ -10,8 +10,12 @@ type Snapshot = { isOpen: boolean; row: PaletteRow | null };
 
 const CLOSED: Snapshot = { isOpen: false, row: null };
 let snapshot = CLOSED;
-/** Text typed before the palette was rendered, and whether Enter followed; null once rendered and while closed. */
-let early: { text: string; isEntered: boolean } | null = null;
+/** The typed text, the chosen place in the list, and whether Enter waits for it. */
+export type PaletteBox = { text: string; at: number; isEntered: boolean };
+
+const EMPTY: PaletteBox = { text: '', at: 0, isEntered: false };
+/** What was typed before the palette was rendered; null once rendered and while closed. */
+let early: PaletteBox | null = null;
 let findRow: (() => PaletteRow | null) | null = null;
 const listeners = new Set<() => void>();
 
@@ -30,7 +34,7 @@ export function watchPalette(listener: () => void): () => void {
 /** Finds the focused row before the palette takes the focus. Its input starts with `text`. */
 export function openPalette(text = ''): void {
   if (snapshot.isOpen) return;
-  early = { text, isEntered: false };
+  early = { ...EMPTY, text };
   put({ isOpen: true, row: findRow?.() ?? null });
 }
 
@@ -42,17 +46,19 @@ export function closePalette(): void {
 /** Takes a key pressed while the palette loads. False if the key belongs to the screen. */
 export function takeEarlyKey(key: string): boolean {
   if (early === null) return false;
-  const { text } = early;
+  const { text, at } = early;
   if (key === 'Escape') closePalette();
-  else if (key === 'Enter') early = { text, isEntered: text !== '' };
-  else if (key === 'Backspace') early = { text: text.slice(0, -1), isEntered: false };
-  else if ([...key].length === 1) early = { text: text + key, isEntered: false };
+  else if (key === 'Enter') early = { ...early, isEntered: true };
+  else if (key === 'ArrowDown') early = { text, at: at + 1, isEntered: false };
+  else if (key === 'ArrowUp') early = { text, at: at - 1, isEntered: false };
+  else if (key === 'Backspace') early = { ...EMPTY, text: text.slice(0, -1) };
+  else if ([...key].length === 1) early = { ...EMPTY, text: text + key };
   return true;
 }
 
-/** The text typed so far; from now on the palette's input takes the keys. */
-export function takeEarly(): { text: string; isEntered: boolean } {
-  const taken = early ?? { text: '', isEntered: false };
+/** What was typed so far; from now on the palette's input takes the keys. */
+export function takeEarly(): PaletteBox {
+  const taken = early ?? EMPTY;
   early = null;
   return taken;
 }

@@ -1,3 +1,4 @@
+import { COUNTRIES, firstWeekday, REGION_RULES } from '@mazad/domain/region-rules';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { DayPicker, type DropdownProps } from 'react-day-picker';
@@ -8,6 +9,7 @@ import { Button } from '#/ui/buttons/button';
 import { Select } from '#/ui/fields/select-field';
 import { type DayRange, dateOfDay, dayOfDate, PRESET_IDS, presetRange, todayIn } from '#/ui/text/date-range';
 
+type Day = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 type DateRangePanelProps = {
   range: DayRange;
   onChange: (range: DayRange) => void;
@@ -23,7 +25,9 @@ const ENDS = '[&>button]:bg-accent [&>button]:text-on-accent [&>button]:hover:bg
 export function DateRangePanel({ range, onChange }: DateRangePanelProps) {
   const t = useTranslations('deals');
   const { locale, dir } = useLocale();
-  const today = todayIn(useTimeZone());
+  const timeZone = useTimeZone();
+  const today = todayIn(timeZone);
+  const country = COUNTRIES.find((one) => REGION_RULES[one].timeZone === timeZone) ?? 'AE';
   const [first, setFirst] = useState<Date | null>(null);
   const write = (date: Date, how: Intl.DateTimeFormatOptions) =>
     date.toLocaleDateString(intlLocales[locale], how);
@@ -52,7 +56,7 @@ export function DateRangePanel({ range, onChange }: DateRangePanelProps) {
         selected={first ? { from: first, to: first } : chosen}
         onSelect={(_range, day) => choose(day)}
         dir={dir}
-        weekStartsOn={1}
+        weekStartsOn={firstWeekday(country) as Day}
         navLayout="around"
         captionLayout="dropdown"
         startMonth={new Date(Number(today.slice(0, 4)) - YEARS, 0)}

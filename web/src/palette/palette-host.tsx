@@ -30,7 +30,9 @@ export function PaletteHost({ session }: { session: Session }) {
   });
   // Before the screen, because a letter would start an edit in the focused row.
   useWindowKeys((event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || !takeEarlyKey(event.key)) return;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    // The key that opened the palette may still be held down.
+    if (!takeEarlyKey(event.repeat && event.key === 'Enter' ? 'Unidentified' : event.key)) return;
     event.preventDefault();
     event.stopPropagation();
   }, true);

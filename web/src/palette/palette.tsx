@@ -1,7 +1,7 @@
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { closePalette, type PaletteRow, takeEarly } from '#/page/palette-store';
+import { closePalette, type PaletteBox, type PaletteRow, takeEarly } from '#/page/palette-store';
 import { Words } from '#/session/frames/words';
 import type { Session } from '#/session/session-store';
 import { useModal } from '#/ui/frames/use-modal';
@@ -56,12 +56,9 @@ function PaletteDialog({ session, row }: PaletteProps) {
   );
 }
 
-/** The typed text, and whether Enter waits for its results. */
-type Box = { text: string; isEntered: boolean };
-
 /** Takes early text when the input mounts: rendering may be delayed while somebody types. */
 function useBox() {
-  const [box, setBox] = useState<Box>({ text: '', isEntered: false });
+  const [box, setBox] = useState<PaletteBox>({ text: '', at: 0, isEntered: false });
   useLayoutEffect(() => setBox(takeEarly()), []);
   return { box, onBox: setBox };
 }
@@ -123,39 +120,38 @@ function useNote(text: string, state: FoundState, found: readonly PaletteCommand
 }
 
 type CommandBoxProps = {
-  box: Box;
-  onBox: (box: Box) => void;
+  box: PaletteBox;
+  onBox: (box: PaletteBox) => void;
   commands: readonly PaletteCommand[];
   state: FoundState;
   onRun: (command: PaletteCommand) => void;
 };
 
 function CommandBox({ box, onBox, commands, state, onRun }: CommandBoxProps) {
-  const { text, isEntered } = box;
+  const { text, at, isEntered } = box;
   const t = useTranslations('palette');
   const id = useId();
-  const [at, setAt] = useState(0);
   const [told] = useState(createSearchTexts);
   const found = findCommands(commands, text, told);
   const note = useNote(text, state, found);
-  const active = found[Math.min(at, found.length - 1)];
+  const active = found[at < 0 ? Math.max(0, at + found.length) : Math.min(at, found.length - 1)];
   // A scanner sends Enter right after the code: it opens the result once that is known.
   const isUndecided = state === 'searching' && (!active || active.group === 'search');
   useEffect(() => {
     if (!isEntered || isUndecided) return;
-    onBox({ text, isEntered: false });
+    onBox({ ...box, isEntered: false });
     if (active && state !== 'failed') onRun(active);
   });
+  const setAt = (next: number) => onBox({ ...box, at: next });
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     const digit = text === '' ? digitOf(event) : null;
     const numbered = digit && found.find((command) => command.digit === digit);
-    if (step !== 0 && found.length > 0)
-      setAt((Math.min(at, found.length - 1) + step + found.length) % found.length);
+    if (step !== 0 && active) setAt((found.indexOf(active) + step + found.length) % found.length);
     else if (numbered) onRun(numbered);
     // The key that opened the palette may still be held down.
     else if (event.key === 'Enter' && !event.repeat && !event.nativeEvent.isComposing) {
-      if (isUndecided) onBox({ text, isEntered: true });
+      if (isUndecided) onBox({ ...box, isEntered: true });
       else if (active) onRun(active);
     } else return;
     event.preventDefault();
@@ -176,10 +172,7 @@ function CommandBox({ box, onBox, commands, state, onRun }: CommandBoxProps) {
           placeholder={t('placeholder')}
           maxLength={100}
           value={text}
-          onChange={(event) => {
-            onBox({ text: event.target.value, isEntered: false });
-            setAt(0);
-          }}
+          onChange={(event) => onBox({ text: event.target.value, at: 0, isEntered: false })}
           onKeyDown={onKeyDown}
         />
       </div>

@@ -12,6 +12,7 @@ export function useFreshUser({ index, identifier }: Session): void {
   const { data } = useQuery({
     ...accountQuery(index, 'GET /user/me'),
     staleTime: FRESH_MS,
+    refetchInterval: FRESH_MS,
   });
   useEffect(() => {
     if (data) keepUser(identifier, data);

@@ -1,7 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { CreditNotice } from '#/credit/later-parts';
 import { useBrokenStream } from '#/live/use-live-refresh';
 import { ConnectionNotice } from '#/page/connection-notice';
 import { activeNavId } from '#/page/navigation';
@@ -18,6 +17,8 @@ import classes from './shell.module.css';
 import { StoreNotice } from './store-notice';
 import { TopBar } from './top-bar';
 
+/** Above every screen while the limit is nearly used or exceeded; loaded after the screen. */
+const CreditNotice = lazyPart(async () => (await import('#/credit/credit-notice')).CreditNotice);
 const SideMenu = lazyPart(async () => (await import('./side-menu')).SideMenu, MenuFrame);
 
 type ShellProps = { session: Session; children: ReactNode };

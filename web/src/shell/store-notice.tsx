@@ -7,9 +7,9 @@ import { accountQuery } from '#/session/api/queries';
 import type { Session } from '#/session/session-store';
 import { NoticeBar } from '#/ui/frames/notice-bar';
 
-/** An operator's changes of the store are in the user data. */
+/** An operator's changes of the store are in the user data. A change of mode is told by the bids that it ends. */
 const storeRefresh: LiveRefresh = {
-  isMeant: ({ kind }) => kind === 'ACCOUNT_CHANGED',
+  isMeant: ({ kind, payload }) => kind === 'ACCOUNT_CHANGED' || payload.status === 'OFF',
   refresh: (queryClient, account) => readAgain(queryClient, accountQuery(account, 'GET /user/me')),
   gatherMs: 400,
 };

@@ -2,7 +2,6 @@ import { IconBell, IconHelp, IconMenu2, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Bell } from '#/notifications/later-parts';
 import { LanguageSwitch, ThemeSwitch } from '#/page/look-switches';
 import { type NavId, tabItems } from '#/page/navigation';
 import { PaasLogo } from '#/page/paas-logo';
@@ -13,6 +12,7 @@ import type { Session } from '#/session/session-store';
 import { IconButton } from '#/ui/buttons/button';
 import { Hint } from '#/ui/marks/hint';
 import { ErrorBoundary } from '#/ui/parts/error-boundary';
+import { lazyPart } from '#/ui/parts/lazy-part';
 import { LogoMark } from '#/ui/pictures/logo';
 import { NavLink } from './nav-link';
 import { NextExecution } from './next-execution';
@@ -20,6 +20,9 @@ import { OverflowMenu } from './overflow-menu';
 import { ProfileMenu } from './profile-menu';
 import { SearchBox } from './search-box';
 import classes from './top-bar.module.css';
+
+/** Its place is reserved. */
+const Bell = lazyPart(async () => (await import('#/notifications/bell')).Bell);
 
 type TopBarProps = { session: Session; activeId: NavId | null; onOpenMenu: () => void };
 

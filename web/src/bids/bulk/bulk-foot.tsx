@@ -1,11 +1,24 @@
 import type { ReactNode } from 'react';
+import { fetchWords } from '#/i18n/words-files';
+import { DialogFrame } from '#/ui/frames/part-frame';
 import { ErrorBoundary } from '#/ui/parts/error-boundary';
-import { usePreload } from '#/ui/parts/lazy-part';
+import { lazyPart, usePreload } from '#/ui/parts/lazy-part';
 import type { BidsView } from '../frame/bids-search';
 import type { BidBoard } from '../rows/bid-board';
 import type { BidList } from '../rows/use-bid-list';
-import { BulkBar, BulkPreview, KeyList } from './bulk-parts';
 import type { Bulk } from './use-bulk';
+
+/** Loaded after the list, together with the paste reader, which must be ready before Enter is pressed. */
+const loadBulkBar = () => Promise.all([import('./bulk-bar'), import('./figures/enter-figures')]);
+const BulkBar = lazyPart(async () => (await loadBulkBar())[0].BulkBar);
+const BulkPreview = lazyPart(async () => {
+  await fetchWords('bulk');
+  return (await import('./preview/bulk-preview')).BulkPreview;
+}, DialogFrame);
+const KeyList = lazyPart(async () => {
+  await fetchWords('bulk');
+  return (await import('./figures/key-list')).KeyList;
+}, DialogFrame);
 
 type BulkFootProps = {
   account: number;

@@ -17,8 +17,8 @@ vi.mock('react', async (load) => ({
   ...(await load<object>()),
   useSyncExternalStore: (_: unknown, read: () => unknown) => read(),
 }));
-vi.mock('../why/why-parts', () => ({ ReplayRow: () => null, WhyNote: () => null }));
-vi.mock('#/autopilot/later-parts', () => ({ PilotMark: () => null }));
+vi.mock('../why/replay-row', () => ({ ReplayRow: () => null }));
+vi.mock('#/autopilot/pilot-mark', () => ({ PilotMark: () => null }));
 vi.mock('#/session/frames/words', () => ({ Words: ({ children }: { children: unknown }) => children }));
 
 type Drawn = { draft?: string; work?: BidWork | null; row?: BidRow };

@@ -2,7 +2,7 @@ import { IconMinus, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl';
-import { PilotMark } from '#/autopilot/later-parts';
+import { PilotMark } from '#/autopilot/pilot-mark';
 import { readTable } from '#/grid/keys/table-text';
 import type { FlashMap } from '#/grid/row-store';
 import type { PasteRequest } from '#/grid/types';

@@ -1,8 +1,9 @@
-import { PilotMark } from '#/autopilot/later-parts';
 import type { GridColumn } from '#/grid/types';
 import { Price } from '#/ui/marks/ltr';
 import { HotMark } from '#/ui/marks/rank-mark';
 import { ErrorBoundary } from '#/ui/parts/error-boundary';
+import { lazyPart } from '#/ui/parts/lazy-part';
+import type { RowTools } from '../bids-table';
 import type { BidWrites } from '../editing/bid-writes';
 import { steppedDraft } from '../editing/price-input';
 import { QuantityBox } from '../editing/quantity-box';
@@ -13,6 +14,9 @@ import { BidName } from './bid-name';
 import { BidSwitch } from './bid-switch';
 import { GapCell } from './gap-cell';
 import { RowMenu } from './row-menu';
+
+/** Beside a row's price; loaded after the list. */
+const PilotMark = lazyPart(async () => (await import('#/autopilot/pilot-mark')).PilotMark);
 
 export type ColumnWords = {
   header: (column: HeaderKey) => string;
@@ -49,12 +53,7 @@ function Direction({ flash }: { flash: string | null }) {
   );
 }
 
-export type ColumnTools = {
-  account: number;
-  writes: BidWrites;
-  onHistory: (assetId: string) => void;
-  onAutopilot: (assetId: string) => void;
-};
+export type ColumnTools = Pick<RowTools, 'account' | 'writes' | 'onHistory' | 'onAutopilot'>;
 
 function ownColumns(words: ColumnWords, { account, onHistory }: ColumnTools): Column[] {
   return [

@@ -5,7 +5,7 @@ import { type BidWork, freshView } from '../frame/bid-view';
 import { buildRow } from '../rows/bid-row.fixture';
 import { CardNote } from './card-note';
 
-vi.mock('../why/why-parts', () => ({ ReplayRow: () => null }));
+vi.mock('../why/replay-row', () => ({ ReplayRow: () => null }));
 
 /** A card's note before the texts for editing have loaded. */
 async function draw(work: BidWork): Promise<string> {

@@ -50,6 +50,10 @@ function setUp(row: BidRow) {
   return { board, news, undo, leave, writes: new BidWrites(0, board, client, news) };
 }
 
+/** Until the cell shows what became of the price. */
+const answered = (board: BidBoard) =>
+  vi.waitFor(() => expect(board.rows.row('a')?.work?.kind).not.toBe('saving'));
+
 const lost = () => new ApiError({ kind: 'network', status: 0 });
 
 beforeEach(() => void vi.resetAllMocks());
@@ -59,7 +63,8 @@ describe('a change whose answer is lost', () => {
     const { writes, board, news } = setUp(buildRow({}));
     api.updateBid.mockRejectedValue(lost());
     api.getBidRow.mockResolvedValue(priced(2140));
-    await writes.savePrice('a', 2140, false);
+    writes.savePrice('a', 2140, false);
+    await answered(board);
     expect(news.onSaved).toHaveBeenCalledWith(expect.objectContaining({ before: 2050, after: 2140 }));
     expect(board.rows.row('a')).toMatchObject({
       bid: { myBid: { spotPrice: 2140 } },
@@ -72,8 +77,10 @@ describe('a change whose answer is lost', () => {
     const { writes, board, news } = setUp(buildRow({}));
     api.updateBid.mockRejectedValue(lost());
     api.getBidRow.mockResolvedValueOnce(buildRow({})).mockRejectedValueOnce(lost());
-    await writes.savePrice('a', 2140, false);
-    await writes.savePrice('a', 2160, false);
+    writes.savePrice('a', 2140, false);
+    await answered(board);
+    writes.savePrice('a', 2160, false);
+    await answered(board);
     expect(news.onFailed).toHaveBeenCalledTimes(2);
     expect(news.onSaved).not.toHaveBeenCalled();
     expect(board.rows.row('a')).toMatchObject({
@@ -83,9 +90,10 @@ describe('a change whose answer is lost', () => {
   });
 
   it('is not read again if the server refused it', async () => {
-    const { writes, news } = setUp(buildRow({}));
+    const { writes, board, news } = setUp(buildRow({}));
     api.updateBid.mockRejectedValue(new ApiError({ kind: 'badRequest', status: 400, type: 'BID_OFF' }));
-    await writes.savePrice('a', 2140, false);
+    writes.savePrice('a', 2140, false);
+    await answered(board);
     expect([news.onFailed.mock.calls.length, api.getBidRow.mock.calls.length]).toEqual([1, 0]);
   });
 
@@ -118,9 +126,9 @@ describe('a price over a newer one that was not seen', () => {
     api.updateBid.mockRejectedValue(error);
     if (now instanceof ApiError) api.getBidRow.mockRejectedValue(now);
     else api.getBidRow.mockResolvedValue(now);
-    const sent = made.writes.savePrice('a', 2140, false);
+    made.writes.savePrice('a', 2140, false);
     made.board.dropDraftWork('a');
-    await sent;
+    await answered(made.board);
     expect(api.updateBid.mock.calls[0]?.[1]).toMatchObject({ spotPrice: 2140, seenPrice: 2050 });
     return { ...made, view: made.board.rows.row('a') };
   }
@@ -157,12 +165,12 @@ describe('a price that needs confirmation after its row left the screen', () => 
     { what: 'typed over another one', error: refused('CHANGED_SINCE') },
     { what: 'between two steps', error: refused('PRICE_INVALID', { nearest: [2130, 2150] }) },
   ])('is told of as not saved where it is $what', async ({ error }) => {
-    const { writes, leave, news } = setUp(priced(2050));
+    const { writes, board, leave, news } = setUp(priced(2050));
     api.updateBid.mockRejectedValue(error);
     api.getBidRow.mockResolvedValue(priced(2050));
-    const sent = writes.savePrice('a', 2140, false);
+    writes.savePrice('a', 2140, false);
     leave();
-    await sent;
+    await answered(board);
     expect(news.onFailed).toHaveBeenCalledWith('iPhone 14 Pro Max 256GB', error);
   });
 });
@@ -175,12 +183,13 @@ describe('a price typed while another of one’s own is being sent', () => {
     const { writes, board } = setUp(priced(2050));
     if (stands === 2140) api.updateBid.mockResolvedValueOnce(priced(2140));
     else api.updateBid.mockRejectedValueOnce(refused('BID_OFF'));
-    const first = writes.savePrice('a', 2140, false);
+    writes.savePrice('a', 2140, false);
     board.see('a');
-    await first;
+    await answered(board);
     expect(isOvertaken(board.rows.row('a')!)).toBe(false);
     api.updateBid.mockResolvedValueOnce(priced(2160));
-    await writes.savePrice('a', 2160, false);
+    writes.savePrice('a', 2160, false);
+    await answered(board);
     expect(api.updateBid.mock.calls[1]?.[1]).toMatchObject({ spotPrice: 2160, seenPrice: stands });
   });
 });
@@ -191,9 +200,9 @@ describe('a price that is refused while a newer one is typed', () => {
     const error = refused('CONFIRM_PRICE', { reason: 'ABOVE_TOP', compared: 1000 });
     api.updateBid.mockRejectedValue(error);
     api.getBidRow.mockResolvedValue(priced(2050));
-    const sent = writes.savePrice('a', 2140, false);
+    writes.savePrice('a', 2140, false);
     board.see('a');
-    await sent;
+    await answered(board);
     expect(news.onFailed).toHaveBeenCalledWith('iPhone 14 Pro Max 256GB', error);
     expect(board.rows.row('a')?.work).toBeNull();
   });
@@ -207,11 +216,10 @@ describe('a price that is refused while a newer one was typed in its card and le
     const error = refused('CONFIRM_PRICE', { reason: 'ABOVE_TOP', compared: 1000 });
     api.updateBid.mockRejectedValue(error);
     api.getBidRow.mockResolvedValue(priced(2050));
-    const sent = writes.savePrice('a', 2140, false);
+    writes.savePrice('a', 2140, false);
     beginEdit(board, state, 'a', '2150');
     beginEdit(board, state, 'b', '2060');
-    await sent;
-    expect(news.onFailed).toHaveBeenCalledWith('iPhone 14 Pro Max 256GB', error);
+    await vi.waitFor(() => expect(news.onFailed).toHaveBeenCalledWith('iPhone 14 Pro Max 256GB', error));
     expect(board.rows.row('a')?.work).toEqual({ kind: 'failed', typed: '2150', nearest: [], message: null });
   });
 });
@@ -232,12 +240,13 @@ describe('a price that is refused while a newer one of its row is being sent', (
       }),
     );
     api.getBidRow.mockReturnValue(read);
-    const first = writes.savePrice('a', 9000, false);
+    writes.savePrice('a', 9000, false);
     await vi.waitFor(() => expect(api.getBidRow).toHaveBeenCalled());
     api.updateBid.mockResolvedValue(priced(2060));
-    await writes.savePrice('a', 2060, false);
-    answer(priced(2060));
-    await first;
+    writes.savePrice('a', 2060, false);
+    await answered(board);
+    answer({ ...priced(2060), topBidAmount: 2070 });
+    await vi.waitFor(() => expect(board.rows.row('a')?.bid.topBidAmount).toBe(2070));
     expect(board.rows.row('a')?.work).toMatchObject({ kind: 'saved' });
   });
 });
@@ -246,7 +255,8 @@ describe('undoing one change', () => {
   async function savedAt(price: number) {
     const made = setUp(priced(2050));
     api.updateBid.mockImplementation(async (_account, { spotPrice }) => priced(spotPrice));
-    await made.writes.savePrice('a', price, false);
+    made.writes.savePrice('a', price, false);
+    await answered(made.board);
     api.updateBid.mockClear();
     return made;
   }
@@ -279,7 +289,8 @@ describe('undoing one change', () => {
 
   it('is offered next to a price only while Ctrl Z would undo it', async () => {
     const { board, writes, news } = await savedAt(2140);
-    await writes.savePrice('a', 2160, false);
+    writes.savePrice('a', 2160, false);
+    await answered(board);
     const [older, newer] = news.onSaved.mock.calls.map(([said]) => said);
     older?.onPassed();
     expect(board.rows.row('a')?.work).toEqual({ kind: 'saved', isUndoable: true });
@@ -334,7 +345,8 @@ describe('a row without a bid', () => {
     const before = board.rows.row('a');
     writes.saveQuantity('a', 5);
     expect(board.rows.row('a')).toBe(before);
-    await writes.savePrice('a', 2140, false);
+    writes.savePrice('a', 2140, false);
+    await answered(board);
     expect(api.createBid).toHaveBeenCalledWith(
       0,
       expect.objectContaining({ assetId: 'a', spotPrice: 2140, maxQuantity: 0 }),

@@ -67,13 +67,13 @@ export class BidWrites {
     this.news = news;
   }
 
-  savePrice(assetId: string, price: number, isConfirmed: boolean, isUndo = false): Promise<void> {
+  savePrice(assetId: string, price: number, isConfirmed: boolean, isUndo = false): void {
     const before = this.board.rows.row(assetId);
-    if (!before) return Promise.resolve();
+    if (!before) return;
     const oldPrice = priceOf(before);
     const seen = isUndo ? [oldPrice] : before.seen;
     this.board.setWork(assetId, { kind: 'saving', price });
-    return this.write(assetId, { spotPrice: price }, () =>
+    void this.write(assetId, { spotPrice: price }, () =>
       this.sendPrice(assetId, price, isConfirmed, seen),
     ).then(async ({ error }) => {
       const name = before.bid.assetName;
@@ -164,7 +164,7 @@ export class BidWrites {
   private undoPrice(assetId: string, price: number | null): void {
     this.board.setWork(assetId, null);
     if (price === null) this.saveSwitch(assetId, false);
-    else void this.savePrice(assetId, price, true, true);
+    else this.savePrice(assetId, price, true, true);
   }
 
   private report(assetId: string, change: Pending, run: () => Promise<BidRow>): void {

@@ -6,7 +6,7 @@ import { freshView } from '../frame/bid-view';
 import { buildRow } from '../rows/bid-row.fixture';
 import { ShortOutlook } from './edit-outlook';
 
-vi.mock('../why/why-parts', () => ({ ReplayRow: () => null }));
+vi.mock('../why/replay-row', () => ({ ReplayRow: () => null }));
 
 /** A card's note for a leading price, with this many of five units left. */
 async function draw(availableQuantity: number, chosen?: number, draft = '2140'): Promise<string> {

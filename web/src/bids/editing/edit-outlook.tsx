@@ -7,6 +7,7 @@ import { Kbd } from '#/ui/marks/kbd';
 import { Price } from '#/ui/marks/ltr';
 import { RankMark } from '#/ui/marks/rank-mark';
 import { ErrorBoundary } from '#/ui/parts/error-boundary';
+import { lazyPart } from '#/ui/parts/lazy-part';
 import { useTopupReason } from '../cells/bid-rights';
 import {
   type BidView,
@@ -17,10 +18,11 @@ import {
   leftOf,
   priceOf,
 } from '../frame/bid-view';
-import { ReplayRow } from '../why/why-parts';
 import classes from './edit-outlook.module.css';
 import { judgePrice, priceBounds } from './price-input';
 import { outlookOf } from './price-outlook';
+
+const ReplayRow = lazyPart(async () => (await import('../why/replay-row')).ReplayRow);
 
 type EditOutlookProps = { view: BidView; draft: string; onTopup: (isOn: boolean) => void };
 

@@ -6,9 +6,9 @@ import { commitWith } from './use-commit';
 /** A row with the own price 170, and a clock set by the test. */
 function setUp() {
   const clock = { now: 1000 };
-  const board = new BidBoard();
-  board.load([buildRow({ spotPrice: 170, topBidAmount: 180, priceToWin: 190 })]);
-  const savePrice = vi.fn(() => Promise.resolve());
+  const board = new BidBoard(() => Promise.reject(new Error('not read')));
+  board.load([buildRow({ spotPrice: 170, topBidAmount: 180, priceToWin: 190 })], 0);
+  const savePrice = vi.fn();
   const commit = commitWith(board, { savePrice }, () => clock.now);
   const enter = (draft: string) => commit({ rowId: 'a', columnId: 'update', draft });
   return { clock, board, savePrice, enter };

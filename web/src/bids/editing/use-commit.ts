@@ -30,7 +30,7 @@ export function commitWith(
       return 'done';
     }
     if (answer.kind === 'send') {
-      void writes.savePrice(rowId, answer.price, answer.confirmed);
+      writes.savePrice(rowId, answer.price, answer.confirmed);
       return 'done';
     }
     asked =

@@ -1,27 +1,28 @@
 import { IconDownload, IconUpload } from '@tabler/icons-react';
-import { type ComponentType, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { fetchWords } from '#/i18n/words-files';
 import { useErrorText } from '#/session/api/error-text';
 import { Button } from '#/ui/buttons/button';
+import { DialogFrame } from '#/ui/frames/part-frame';
 import { useToasts } from '#/ui/frames/undo-toast';
+import { lazyPart } from '#/ui/parts/lazy-part';
 import { useIsReadOnly } from '../cells/bid-rights';
 import type { BidsView } from './bids-search';
 
-/** The bid book parts that the route provides; loaded on use. */
-export type BookParts = {
-  Upload: ComponentType<{ account: number; categoryId: null; onClose: () => void }>;
-  download: (account: number, categoryId: string, brandId: string) => Promise<void>;
-};
+export const BookUpload = lazyPart(async () => {
+  await fetchWords('bid-books');
+  return (await import('#/bid-books/book-upload')).BookUpload;
+}, DialogFrame);
 
-export type BookButtonsProps = { account: number; view: BidsView; books: BookParts };
+export type BookButtonsProps = { account: number; view: BidsView };
 
 /** Download and Upload bid book (S6). */
-export function BookButtons({ account, view, books }: BookButtonsProps) {
+export function BookButtons({ account, view }: BookButtonsProps) {
   const t = useTranslations('bids');
   const isReadOnly = useIsReadOnly();
   const [isOpen, setOpen] = useState(false);
-  const { isBusy, download } = useDownload(account, view, books);
-  const { Upload } = books;
+  const { isBusy, download } = useDownload(account, view);
   return (
     <>
       <Button
@@ -39,7 +40,7 @@ export function BookButtons({ account, view, books }: BookButtonsProps) {
       >
         <span className="max-[1440px]:sr-only">{t('upload')}</span>
       </Button>
-      {isOpen && <Upload account={account} categoryId={null} onClose={() => setOpen(false)} />}
+      {isOpen && <BookUpload account={account} categoryId={null} onClose={() => setOpen(false)} />}
     </>
   );
 }
@@ -51,14 +52,14 @@ export function useDownloadReason(view: BidsView): string | undefined {
   return view.brands.length > 1 ? t('oneBrandReason') : undefined;
 }
 
-export function useDownload(account: number, view: BidsView, books: BookParts) {
+export function useDownload(account: number, view: BidsView) {
   const errorText = useErrorText();
   const { show } = useToasts();
   const [isBusy, setBusy] = useState(false);
   const download = () => {
     setBusy(true);
-    books
-      .download(account, view.category, view.brands[0] ?? '')
+    import('#/session/files/save-file')
+      .then(({ saveBook }) => saveBook(account, view.category, view.brands[0] ?? ''))
       .catch((error: unknown) => void show({ tone: 'failed', text: errorText(error).line }))
       .finally(() => setBusy(false));
   };

@@ -11,19 +11,25 @@ import { IconButton } from '#/ui/buttons/button';
 import { FilterPopover, FilterSelect } from '#/ui/buttons/filter-button';
 import { Segmented } from '#/ui/fields/segmented';
 import { ErrorBoundary } from '#/ui/parts/error-boundary';
-import { usePreload } from '#/ui/parts/lazy-part';
+import { lazyPart, usePreload } from '#/ui/parts/lazy-part';
 import type { BidsView } from './bids-search';
-import { BookButtons, type BookParts } from './book-buttons';
+import { BookButtons } from './book-buttons';
 import classes from './filter-row.module.css';
-import { AmountList, BrandList, ModelList, ViewsMenu } from './list-parts';
 import type { BidFilters } from './use-bid-filters';
+
+/** Beside the list; loaded after it. */
+const ViewsMenu = lazyPart(async () => (await import('../views/views-menu')).ViewsMenu);
+/** In popovers that are closed at first. */
+const loadLists = () => Promise.all([import('../rows/model-list'), import('../cells/amount-list')]);
+const BrandList = lazyPart(async () => (await loadLists())[0].BrandList);
+const ModelList = lazyPart(async () => (await loadLists())[0].ModelList);
+const AmountList = lazyPart(async () => (await loadLists())[1].AmountList);
 
 type FilterRowProps = {
   account: number;
   /** The account's e-mail; preferences are stored on this device by it. */
   owner: string;
   currency: string;
-  books: BookParts;
   view: BidsView;
   filters: BidFilters;
   density: Density;
@@ -50,7 +56,7 @@ export function FilterRow(props: FilterRowProps) {
       <span className="max-[1100px]:hidden">
         <DensitySwitch density={density} onDensity={onDensity} />
       </span>
-      <BookButtons account={account} view={view} books={props.books} />
+      <BookButtons account={account} view={view} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { IconAdjustmentsHorizontal, IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Density } from '#/grid/types';
 import { Button } from '#/ui/buttons/button';
@@ -7,11 +7,11 @@ import { FilterSelect } from '#/ui/buttons/filter-button';
 import { Count } from '#/ui/figures/count';
 import { SideSheet } from '#/ui/frames/side-sheet';
 import { ErrorBoundary } from '#/ui/parts/error-boundary';
+import { AmountList } from '../cells/amount-list';
 import { BrandList, ModelList } from '../rows/model-list';
+import { ViewsMenu } from '../views/views-menu';
 import { type BidsSearch, type BidsView, countFilters } from './bids-search';
-import type { BookParts } from './book-buttons';
 import { ViewOnly } from './dock';
-import { AmountList, ViewsMenu } from './list-parts';
 import classes from './phone-bar.module.css';
 import { PhoneBooks } from './phone-books';
 import type { BidFilters, ChangeSearch } from './use-bid-filters';
@@ -23,7 +23,6 @@ type PhoneBarProps = {
   density: Density;
   view: BidsView;
   filters: BidFilters;
-  books: BookParts;
   total: number;
   change: ChangeSearch;
   onReset: () => void;
@@ -55,7 +54,7 @@ export function PhoneBar(props: PhoneBarProps) {
       <span className={classes.sort}>
         <SortChip view={view} change={change} />
       </span>
-      <PhoneBooks account={account} view={view} books={props.books} />
+      <PhoneBooks account={account} view={view} />
       <ViewOnly />
       <SideSheet label={t('filters')} isOpen={isOpen} onClose={() => setOpen(false)} width={340}>
         <FilterSheet view={view} filters={filters} currency={props.currency} />
@@ -130,9 +129,7 @@ function FilterSheet({ view, filters, currency }: Pick<PhoneBarProps, 'view' | '
         <ModelList filters={filters} selected={view.models} />
       )}
       <h3>{t('amounts')}</h3>
-      <Suspense>
-        <AmountList amounts={view} currency={currency} onChange={amounts.select} />
-      </Suspense>
+      <AmountList amounts={view} currency={currency} onChange={amounts.select} />
     </div>
   );
 }

@@ -4,16 +4,15 @@ import { useTranslations } from 'use-intl';
 import { IconButton } from '#/ui/buttons/button';
 import { Dropdown, MenuItem } from '#/ui/buttons/dropdown';
 import { useIsReadOnly } from '../cells/bid-rights';
-import { type BookButtonsProps, useDownload, useDownloadReason } from './book-buttons';
+import { type BookButtonsProps, BookUpload, useDownload, useDownloadReason } from './book-buttons';
 
 /** Download and Upload bid book (S6), without room for two buttons. */
-export function PhoneBooks({ account, view, books }: BookButtonsProps) {
+export function PhoneBooks({ account, view }: BookButtonsProps) {
   const t = useTranslations('bids');
   const isReadOnly = useIsReadOnly();
   const downloadReason = useDownloadReason(view);
-  const { isBusy, download } = useDownload(account, view, books);
+  const { isBusy, download } = useDownload(account, view);
   const [isUploading, setUploading] = useState(false);
-  const { Upload } = books;
   return (
     <>
       <Dropdown
@@ -50,7 +49,7 @@ export function PhoneBooks({ account, view, books }: BookButtonsProps) {
           </>
         )}
       </Dropdown>
-      {isUploading && <Upload account={account} categoryId={null} onClose={() => setUploading(false)} />}
+      {isUploading && <BookUpload account={account} categoryId={null} onClose={() => setUploading(false)} />}
     </>
   );
 }

@@ -3,9 +3,11 @@ import { useTranslations } from 'use-intl';
 import { Dropdown } from '#/ui/buttons/dropdown';
 import { Hint } from '#/ui/marks/hint';
 import { RankMark } from '#/ui/marks/rank-mark';
+import { lazyPart } from '#/ui/parts/lazy-part';
 import { type BidView, isFirstRank, statusOf } from '../frame/bid-view';
 import classes from './why.module.css';
-import { WhyNote } from './why-parts';
+
+const WhyNote = lazyPart(async () => (await import('./why-note')).WhyNote);
 
 type WhyMarkProps = {
   view: BidView;

@@ -5,7 +5,6 @@ import {
   stripSearchParams,
   useParams,
 } from '@tanstack/react-router';
-import { bookParts } from '#/bid-books/later-parts';
 import { BidsScreen } from '#/bids/bids-screen';
 import { askAhead } from '#/bids/first-page';
 import {
@@ -52,12 +51,5 @@ export const Route = createFileRoute('/$accountId/bids')({
 function BidsRoute() {
   const { accountId } = Route.useParams();
   const { filterId } = useParams({ strict: false });
-  return (
-    <BidsScreen
-      accountIndex={Number(accountId)}
-      filterId={filterId}
-      search={Route.useSearch()}
-      books={bookParts}
-    />
-  );
+  return <BidsScreen accountIndex={Number(accountId)} filterId={filterId} search={Route.useSearch()} />;
 }
