@@ -10,7 +10,7 @@ import { Card } from '#/ui/frames/card';
 import { Ltr, Price } from '#/ui/marks/ltr';
 import classes from './grades-card.module.css';
 
-const ARROW = 'flex-none self-center text-ink3 rtl:-scale-x-100';
+const ARROW = 'row-span-3 self-center text-ink3 rtl:-scale-x-100';
 
 type GradesCardProps = { accountIndex: number; review: GradeReview };
 
@@ -23,7 +23,7 @@ export function GradesCard({ accountIndex, review }: GradesCardProps) {
   const isUndecided = isOpen && review.decidedAt === null;
   return (
     <Card title={t('title')}>
-      <div className="flex items-stretch gap-1.5 py-2">
+      <div className="grid grid-cols-[1fr_auto_1fr_auto_1fr] gap-x-1.5 gap-y-0.5 py-2">
         <Grade
           label={t('sale')}
           letter={review.initialSaleGradeCondition}
