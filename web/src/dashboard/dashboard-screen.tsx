@@ -27,7 +27,8 @@ import { WeeksCard } from './later-parts';
 import { RangeChoice } from './range-choice';
 import { useDashboardLive } from './use-dashboard-live';
 
-const COLUMN = 'grid grid-cols-1 gap-4 print:block print:*:mb-3 print:*:break-inside-avoid';
+// The last card fills what the other column is longer.
+const COLUMN = 'flex flex-col gap-4 *:last:grow print:block print:*:mb-3 print:*:break-inside-avoid';
 
 type DashboardScreenProps = { accountIndex: number; search: DashboardSearch };
 
@@ -72,11 +73,12 @@ function Dashboard({ accountIndex: account, search }: DashboardScreenProps) {
       {steps.data && <FirstStepsCard account={account} steps={steps.data} />}
       <div
         data-held={isHeld || undefined}
-        className="grid grid-cols-[minmax(0,7fr)_minmax(0,3.4fr)] items-start gap-4 max-[1100px]:grid-cols-1 print:block print:*:mb-3 print:*:break-inside-avoid data-held:invisible"
+        className="grid grid-cols-[minmax(0,7fr)_minmax(0,3.4fr)] gap-4 max-[1100px]:grid-cols-1 print:block print:*:mb-3 print:*:break-inside-avoid data-held:invisible"
       >
         <div className={COLUMN}>
           <PayCard view={view} />
           <SummaryCard view={view} />
+          <BidsNowCard view={view} />
           <BrandsCard view={view} />
           <ModelsCard view={view} />
         </div>
@@ -85,7 +87,6 @@ function Dashboard({ accountIndex: account, search }: DashboardScreenProps) {
           <SinceCard view={view} />
           <InventoryCard view={view} />
           <WinRateCard view={view} />
-          <BidsNowCard view={view} />
         </div>
         <div className="col-span-full min-w-0">
           <Suspense fallback={<Skeleton height={260} />}>

@@ -56,7 +56,7 @@ export function BidsNowCard({ view }: { view: DashboardView }) {
           <ShareBar
             parts={RANKS.map(({ filter, count, mark }) => ({ key: filter, amount: counts[count], mark }))}
           />
-          <ul className="grid grid-cols-2 gap-x-7 gap-y-0.5 mt-2 mx-0 mb-0 p-0 list-none">
+          <ul className="grid grid-cols-4 gap-x-7 gap-y-0.5 mt-2 mx-0 mb-0 p-0 list-none phone:grid-cols-2">
             {RANKS.map(({ filter, count, words, shape }) => (
               <li key={filter}>
                 <Link
