@@ -2,6 +2,7 @@ import type { CreditLimit } from '@mazad/contract/credit';
 import { useTranslations } from 'use-intl';
 import { percentText } from '#/ui/figures/percent-text';
 import { Price } from '#/ui/marks/ltr';
+import { Card } from './card';
 import { Percent } from './credit-figures';
 import { creditShares } from './credit-shares';
 import classes from './limit-card.module.css';
@@ -14,18 +15,14 @@ export function LimitCard({ credit, currency }: LimitCardProps) {
   const money = useTranslations('common.money');
   const { runningBalance, blockedDealsCount } = credit;
   return (
-    <section
-      className="pt-4 px-5 pb-2 border border-line rounded-card bg-surface phone:px-4"
-      aria-labelledby="credit-available"
-    >
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <h2 id="credit-available" className="text-ink2 text-h3">
-          {t('available')}
-        </h2>
+    <Card
+      title={t('available')}
+      action={
         <span className="text-ink3 text-small">
           {t('limit')} <Price value={credit.creditLimit} fixed weight="strong" />
         </span>
-      </div>
+      }
+    >
       <p
         className="text-hero font-semibold leading-[1.25] data-exceeded:text-lose"
         data-exceeded={credit.isExceeded || undefined}
@@ -56,7 +53,7 @@ export function LimitCard({ credit, currency }: LimitCardProps) {
           percent={credit.availableCreditPercentage}
         />
       </dl>
-    </section>
+    </Card>
   );
 }
 
