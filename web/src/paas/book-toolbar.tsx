@@ -43,6 +43,7 @@ export function BookToolbar({ account, search, onChange, onClear }: BookToolbarP
       </div>
       <span className="flex-1" />
       <Button
+        className="flex-none"
         isBusy={download.isBusy}
         disabledReason={search.brand === '' ? t('downloadReason') : undefined}
         icon={<IconDownload size={16} aria-hidden="true" />}
