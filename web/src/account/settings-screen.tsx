@@ -32,7 +32,7 @@ function Settings({ accountIndex }: { accountIndex: number }) {
   return (
     <div className="min-h-full pt-2 px-inset pb-8 bg-paper phone:pt-3 phone:px-4 phone:pb-6">
       <h1 className="mz-screen-title mb-2">{t('settings')}</h1>
-      <div className="grid grid-cols-[minmax(0,5fr)_minmax(0,7fr)] items-start gap-4 max-w-295 max-[1100px]:grid-cols-1 max-[1100px]:max-w-180 phone:gap-3">
+      <div className="grid grid-cols-[minmax(0,5fr)_minmax(0,7fr)] items-start gap-4 max-w-310 max-[1100px]:grid-cols-1 max-[1100px]:max-w-180 phone:gap-3">
         <div className={COLUMN}>
           {session.user.mode === 'SPOT' && (
             <Panel

@@ -25,7 +25,7 @@ function Account({ session }: { session: Session }) {
     className: 'block p-1 border border-line2 rounded-button text-inherit hover:bg-hover hover:no-underline',
     'data-account-hue': session.index % 5,
   };
-  const face = <AccountFace session={session} />;
+  const face = <AccountFace session={session} isFull />;
   if (!session.isExpired) {
     return (
       <Link {...landingOf(session)} {...look}>

@@ -160,24 +160,24 @@ export function RuleEditor(props: RuleEditorProps) {
             {isOneBid ? (
               field('ceiling', t('autopilot.editor.ceiling', { currency }))
             ) : (
-              <div className="col-span-full">
-                <TextField
-                  label={t('autopilot.editor.ceilingPercent')}
-                  isLtr
-                  inputMode="decimal"
-                  autoComplete="off"
-                  maxLength={6}
-                  value={draft.percent}
-                  error={errors.percent && t('autopilot.editor.percentError')}
-                  onChange={(event) => change({ percent: event.target.value })}
-                />
-                <p className="mt-1 text-ink3 text-small">{t('autopilot.editor.percentNote')}</p>
-              </div>
+              <TextField
+                label={t('autopilot.editor.ceilingPercent')}
+                isLtr
+                inputMode="decimal"
+                autoComplete="off"
+                maxLength={6}
+                value={draft.percent}
+                error={errors.percent && t('autopilot.editor.percentError')}
+                onChange={(event) => change({ percent: event.target.value })}
+              />
+            )}
+            {field('move', t('autopilot.editor.move', { currency }))}
+            {!isOneBid && (
+              <p className="col-span-full text-ink2 text-small">{t('autopilot.editor.percentNote')}</p>
             )}
             {field('units', t('autopilot.editor.units'))}
             {field('amount', t('autopilot.editor.amount', { currency }))}
             <p className="col-span-full text-ink2 text-small">{t('autopilot.editor.dayNote')}</p>
-            {field('move', t('autopilot.editor.move', { currency }))}
           </div>
           <DryRunResult
             account={account}

@@ -75,7 +75,7 @@ export function BlockedDeals({ session, credit, state, onState }: BlockedDealsPr
 
 function DealRows({ deals, session }: { deals: readonly BlockedDeal[]; session: Session }) {
   return (
-    <ul className="m-0 p-0 list-none">
+    <ul className="grid grid-cols-2 gap-x-10 m-0 p-0 list-none max-[1100px]:grid-cols-1">
       {deals.map((deal) => (
         <BlockedDealRow key={deal._id} deal={deal} session={session} />
       ))}

@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from 'react';
-import classes from './card.module.css';
 
 type CardProps = { title: string; note?: ReactNode; action?: ReactNode; children: ReactNode };
 
@@ -15,7 +14,9 @@ export function Card({ title, note, action, children }: CardProps) {
           {title}
         </h2>
         {note && <span className="text-ink3 text-small">{note}</span>}
-        {action && <span className={classes.action}>{action}</span>}
+        {action && (
+          <span className="mz-sideways ms-auto max-w-[calc(100%+8px)] -my-1 -me-1 p-1">{action}</span>
+        )}
       </header>
       {children}
     </section>

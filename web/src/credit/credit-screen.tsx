@@ -45,17 +45,21 @@ function Credit({ session, search }: { session: Session; search: CreditSearch })
           </div>
           <LimitCard credit={credit} currency={currency} />
           <ForecastCard credit={credit} currency={currency} />
-          <HistoryCard
-            session={session}
-            view={search.view ?? 'chart'}
-            onView={(view) => change({ view: view === 'table' ? view : undefined })}
-          />
-          <BlockedDeals
-            session={session}
-            credit={credit}
-            state={search.state}
-            onState={(state) => change({ state })}
-          />
+          <div className="col-span-full">
+            <HistoryCard
+              session={session}
+              view={search.view ?? 'chart'}
+              onView={(view) => change({ view: view === 'table' ? view : undefined })}
+            />
+          </div>
+          <div className="col-span-full">
+            <BlockedDeals
+              session={session}
+              credit={credit}
+              state={search.state}
+              onState={(state) => change({ state })}
+            />
+          </div>
         </div>
       ) : (
         <PartState error={error} isFetching={isFetching} rows={6} onRetry={() => void refetch()} />

@@ -30,7 +30,8 @@ import { useDashboardLive } from './use-dashboard-live';
 /** Below the others, with the pictures that it draws. */
 const WeeksCard = lazyPart(async () => (await import('./cards/weeks-card')).WeeksCard);
 
-const COLUMN = 'grid grid-cols-1 gap-4 print:block print:*:mb-3 print:*:break-inside-avoid';
+// The last card fills what the other column is longer.
+const COLUMN = 'flex flex-col gap-4 *:last:grow print:block print:*:mb-3 print:*:break-inside-avoid';
 
 type DashboardScreenProps = { accountIndex: number; search: DashboardSearch };
 
@@ -75,11 +76,12 @@ function Dashboard({ accountIndex: account, search }: DashboardScreenProps) {
       {steps.data && <FirstStepsCard account={account} steps={steps.data} />}
       <div
         data-held={isHeld || undefined}
-        className="grid grid-cols-[minmax(0,7fr)_minmax(0,3.4fr)] items-start gap-4 max-[1100px]:grid-cols-1 print:block print:*:mb-3 print:*:break-inside-avoid data-held:invisible"
+        className="grid grid-cols-[minmax(0,7fr)_minmax(0,3.4fr)] gap-4 max-[1100px]:grid-cols-1 print:block print:*:mb-3 print:*:break-inside-avoid data-held:invisible"
       >
         <div className={COLUMN}>
           <PayCard view={view} />
           <SummaryCard view={view} />
+          <BidsNowCard view={view} />
           <BrandsCard view={view} />
           <ModelsCard view={view} />
         </div>
@@ -88,7 +90,6 @@ function Dashboard({ accountIndex: account, search }: DashboardScreenProps) {
           <SinceCard view={view} />
           <InventoryCard view={view} />
           <WinRateCard view={view} />
-          <BidsNowCard view={view} />
         </div>
         <div className="col-span-full min-w-0">
           <Suspense fallback={<Skeleton height={260} />}>

@@ -23,7 +23,7 @@ export function DealCourse({ deal }: DealCourseProps) {
       aria-label={t('course')}
     >
       <header className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5">
-        <h2 className={classes.name}>
+        <h2 className="min-w-0 text-h3 **:font-semibold **:text-inherit">
           <ModelName name={deal.assetName[locale]} />
         </h2>
         <DealStatusBadge deal={deal} />
@@ -62,7 +62,7 @@ function Step({ step }: { step: CourseStep }) {
         </time>
       )}
       {step.reason && (
-        <bdi className={classes.reason}>
+        <bdi className="text-ink2 text-small wrap-anywhere">
           {step.reason === 'NOT_PICKED_UP' ? t('notPickedUp') : step.reason}
         </bdi>
       )}

@@ -8,9 +8,9 @@ import { useLocale } from '#/i18n/i18n-provider';
 import { accountQuery } from '#/session/api/queries';
 import { Card } from '#/ui/frames/card';
 import { Ltr, Price } from '#/ui/marks/ltr';
-import classes from './grades-card.module.css';
 
-const ARROW = 'flex-none self-center text-ink3 rtl:-scale-x-100';
+const MONEY = 'flex items-baseline justify-between gap-3 py-1.5 text-ink2';
+const ARROW = 'row-span-3 self-center text-ink3 rtl:-scale-x-100';
 
 type GradesCardProps = { accountIndex: number; review: GradeReview };
 
@@ -23,7 +23,7 @@ export function GradesCard({ accountIndex, review }: GradesCardProps) {
   const isUndecided = isOpen && review.decidedAt === null;
   return (
     <Card title={t('title')}>
-      <div className="flex items-stretch gap-1.5 py-2">
+      <div className="grid grid-cols-[1fr_auto_1fr_auto_1fr] gap-x-1.5 gap-y-0.5 py-2">
         <Grade
           label={t('sale')}
           letter={review.initialSaleGradeCondition}
@@ -61,7 +61,10 @@ type GradeProps = {
 
 function Grade({ label, letter, name, percent, isMain }: GradeProps) {
   return (
-    <div className={classes.grade} data-main={(isMain && letter !== null) || undefined}>
+    <div
+      className="grid grid-rows-subgrid row-span-3 min-w-0 py-2 px-2.5 border border-line2 rounded-button data-main:border-accent data-main:inset-ring data-main:inset-ring-accent"
+      data-main={(isMain && letter !== null) || undefined}
+    >
       <span className="text-ink3 text-small">{label}</span>
       <span className="flex flex-wrap items-baseline gap-x-1.5">
         {letter ? <Ltr className="text-h1 font-semibold">{letter}</Ltr> : '—'}
@@ -86,9 +89,13 @@ function Money({ accountIndex, review }: GradesCardProps) {
   if (creditAmount !== 0)
     return (
       <>
-        <p className={classes.money} data-tone={creditAmount > 0 ? 'first' : 'lose'}>
+        <p className={MONEY}>
           <span>{creditAmount > 0 ? t('credited') : t('debited')}</span>
-          <Price value={Math.abs(creditAmount)} fixed className={classes.amount} />
+          <Price
+            value={Math.abs(creditAmount)}
+            fixed
+            className={`text-h2 font-semibold ${creditAmount > 0 ? 'text-first' : 'text-lose'}`}
+          />
         </p>
         <Link
           to="/$accountId/statement"
@@ -102,9 +109,9 @@ function Money({ accountIndex, review }: GradesCardProps) {
   const expected = upgradeDebit ?? (isAsked ? asked?.credit : undefined);
   if (expected === undefined) return null;
   return (
-    <p className={classes.money}>
+    <p className={MONEY}>
       <span>{upgradeDebit === null ? t('would') : t('upgradeCost')}</span>
-      <Price value={expected} fixed className={classes.amount} />
+      <Price value={expected} fixed className="text-ink text-h2 font-semibold" />
     </p>
   );
 }

@@ -13,9 +13,8 @@ import {
 } from '@tabler/icons-react';
 import { useLocale } from '#/i18n/i18n-provider';
 import { type BadgeTone, StatusBadge } from '#/ui/marks/status-badge';
-import classes from './review-status.module.css';
 
-type Look = { tone: BadgeTone; icon: TablerIcon };
+type Look = { tone: Exclude<BadgeTone, 'lose'>; icon: TablerIcon };
 
 const looks: Record<ReviewStatus | 'NONE', Look> = {
   UNDER_PROCESS: { tone: 'accent', icon: IconZoomCheck },
@@ -31,12 +30,20 @@ const looks: Record<ReviewStatus | 'NONE', Look> = {
 /** A status unknown to this version looks like NONE. */
 const lookOf = (status: ReviewStatus): Look => looks[status] ?? looks.NONE;
 
+const TONES: Record<Look['tone'], string> = {
+  accent: 'text-accent',
+  near: 'text-near',
+  first: 'text-first',
+  idle: 'text-idle',
+  plain: '',
+};
+
 type ReviewStatusProps = { status: ReviewStatus; label: Localised };
 
 export function StatusIcon({ status, size = 15 }: { status: ReviewStatus; size?: number }) {
   const { tone, icon: Icon } = lookOf(status);
   return (
-    <span className={classes.icon} data-tone={tone}>
+    <span className={`inline-flex flex-none ${TONES[tone]}`}>
       <Icon size={size} aria-hidden="true" />
     </span>
   );
@@ -46,7 +53,7 @@ export function StatusIcon({ status, size = 15 }: { status: ReviewStatus; size?:
 export function ReviewStatusMark({ status, label }: ReviewStatusProps) {
   const { locale } = useLocale();
   return (
-    <span className={classes.mark} data-tone={lookOf(status).tone}>
+    <span className={`inline-flex items-center gap-2 min-w-0 ${TONES[lookOf(status).tone] || 'text-ink2'}`}>
       <StatusIcon status={status} />
       <span>{label[locale]}</span>
     </span>

@@ -3,7 +3,12 @@ import { isOpenReview } from '@mazad/domain/deals/grade-review';
 import { IconAlertCircle, IconCircleCheck, IconClock } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { TimeLeft } from './time-left';
-import classes from './what-now.module.css';
+
+const TONES = {
+  act: { box: 'border-near-edge bg-near-tint', icon: 'text-near' },
+  wait: { box: 'border-line2 bg-surface', icon: 'text-accent' },
+  done: { box: 'border-line2 bg-surface', icon: 'text-first' },
+};
 
 type WhatNowProps = { review: GradeReview };
 
@@ -15,10 +20,14 @@ export function WhatNow({ review }: WhatNowProps) {
   const tone = before ? 'act' : isOpenReview(review.status) ? 'wait' : 'done';
   const Icon = tone === 'act' ? IconAlertCircle : tone === 'wait' ? IconClock : IconCircleCheck;
   return (
-    <section className={classes.box} data-tone={tone} aria-label={t('title')}>
-      <Icon size={18} aria-hidden="true" className={classes.icon} />
-      <p className={classes.text}>
-        <strong>
+    <section
+      className={`flex items-center gap-3.5 py-3.5 px-4.5 border rounded-card max-[480px]:flex-wrap max-[480px]:gap-y-2 ${TONES[tone].box}`}
+      aria-label={t('title')}
+    >
+      <Icon size={18} aria-hidden="true" className={`flex-none ${TONES[tone].icon}`} />
+      {/* Beside the icon, where it is narrow; the time is below both. */}
+      <p className="flex-1 min-w-0 text-ink2 wrap-anywhere max-[480px]:basis-[calc(100%-32px)]">
+        <strong className="text-ink font-semibold">
           <bdi>{what}</bdi>
         </strong>
         {/* A separate line, because the operator's text may end in any way. */}

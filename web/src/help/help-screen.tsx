@@ -9,9 +9,14 @@ import { TextField } from '#/ui/fields/text-field';
 import { StateFrame } from '#/ui/frames/state-frame';
 import { Kbd } from '#/ui/marks/kbd';
 import { Contacts } from './contacts';
-import classes from './help-screen.module.css';
 import { Question } from './question';
 import { QUESTION_GROUPS } from './questions';
+
+const KEYS = [
+  ['/', 'search'],
+  ['Ctrl K', 'palette'],
+  ['Esc', 'close'],
+] as const;
 
 type HelpScreenProps = {
   account: Session | undefined;
@@ -46,7 +51,9 @@ export function HelpScreen({ account, search, tableKeys }: HelpScreenProps) {
             label={t('search')}
             value={text}
             maxLength={100}
-            suffix={<IconSearch size={16} aria-hidden="true" className={classes.icon} />}
+            suffix={
+              <IconSearch size={16} aria-hidden="true" className="-order-1 flex-none ms-3 me-0 text-ink3" />
+            }
             onChange={(event) => find(event.target.value)}
           />
         </search>
@@ -72,31 +79,24 @@ export function HelpScreen({ account, search, tableKeys }: HelpScreenProps) {
       </div>
       <aside className="grid gap-5 min-w-0">
         <Contacts account={account} />
-        <section className={classes.keys} aria-labelledby="keys">
+        <section
+          className="grid gap-2.5 p-4 border border-line rounded-card bg-surface [&_h3]:text-ink3 [&_h3]:text-small"
+          aria-labelledby="keys"
+        >
           <h2 id="keys">{t('keys.title')}</h2>
           <h3>{t('keys.everywhere')}</h3>
-          <dl className={classes.keyLines}>
-            <div>
-              <dt>
-                <Kbd>/</Kbd>
-              </dt>
-              <dd>{t('keys.search')}</dd>
-            </div>
-            <div>
-              <dt>
-                <Kbd>Ctrl K</Kbd>
-              </dt>
-              <dd>{t('keys.palette')}</dd>
-            </div>
-            <div>
-              <dt>
-                <Kbd>Esc</Kbd>
-              </dt>
-              <dd>{t('keys.close')}</dd>
-            </div>
+          <dl className="m-0">
+            {KEYS.map(([key, name]) => (
+              <div key={key} className="flex items-center gap-4 min-h-8.5 border-t border-t-line">
+                <dt className="flex-none w-30">
+                  <Kbd>{key}</Kbd>
+                </dt>
+                <dd className="m-0 text-ink2">{t(`keys.${name}`)}</dd>
+              </div>
+            ))}
           </dl>
           <h3>{t('keys.table')}</h3>
-          <div className={classes.tableKeys}>{tableKeys}</div>
+          <div>{tableKeys}</div>
         </section>
       </aside>
     </div>

@@ -12,7 +12,6 @@ import { FilterPopover, FilterSelect } from '#/ui/buttons/filter-button';
 import { BrandLogo } from '#/ui/pictures/brand-logo';
 import { listedChoice } from '#/ui/search/listed-choice';
 import type { BookSearch } from './book-search';
-import classes from './book-toolbar.module.css';
 import { fetchBook } from './paas-queries';
 
 type BookToolbarProps = {
@@ -31,9 +30,9 @@ export function BookToolbar({ account, search, onChange, onClear }: BookToolbarP
     saveBlob(blob, fileName ?? 'Bid_Book_.xlsx');
   });
   return (
-    <div className="flex items-center gap-2 min-h-14 py-2 px-inset phone:py-2.5 phone:px-4">
+    <div className="flex items-center gap-2 min-h-14 py-2 px-inset phone:items-start phone:py-2.5 phone:px-4">
       <h1 className="mz-screen-title me-3 whitespace-nowrap">{t('title')}</h1>
-      <div className={classes.filters}>
+      <div className="contents phone:flex phone:flex-wrap phone:gap-2 phone:min-w-0 coarse:gap-y-3">
         <KindFilters account={account} search={search} onChange={onChange} />
         <ModelFilter account={account} search={search} onChange={onChange} />
         {onClear && (
@@ -44,6 +43,7 @@ export function BookToolbar({ account, search, onChange, onClear }: BookToolbarP
       </div>
       <span className="flex-1" />
       <Button
+        className="flex-none"
         isBusy={download.isBusy}
         disabledReason={search.brand === '' ? t('downloadReason') : undefined}
         icon={<IconDownload size={16} aria-hidden="true" />}

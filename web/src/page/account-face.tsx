@@ -9,7 +9,7 @@ export function AccountFace({ session, isFull = false }: { session: Session; isF
   return (
     <span className="group flex items-center gap-2.5 min-w-0 text-start" data-full={isFull || undefined}>
       <Avatar name={user.storeName} picture={user.displayPicture} hue={session.index % 5} />
-      <span className="flex flex-col min-w-0 leading-[1.25] phone:sr-only">
+      <span className="flex flex-col min-w-0 leading-[1.25] max-[900px]:group-not-data-full:sr-only">
         <bdi className="cut-off max-w-37.5 font-semibold group-data-full:max-w-52.5">{user.storeName}</bdi>
         <span className="cut-off max-w-37.5 text-ink3 text-small group-data-full:max-w-52.5">
           {session.isExpired ? t('expired') : isFull ? <bdi dir="ltr">{user.email}</bdi> : mode}

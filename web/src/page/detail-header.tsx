@@ -2,7 +2,6 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useLocation, useRouter } from '@tanstack/react-router';
 import type { MouseEvent, ReactNode } from 'react';
 import { CopyableId } from '#/ui/buttons/copyable-id';
-import classes from './detail-header.module.css';
 
 type BackLinkProps = {
   accountIndex: number;
@@ -22,7 +21,7 @@ export function DetailHeader({ title, code, children, ...back }: DetailHeaderPro
   return (
     <header className="flex flex-wrap items-center gap-2 min-h-14 py-2 px-inset phone:py-2.5 phone:px-4">
       <BackLink {...back} />
-      <h1 className={classes.title}>
+      <h1 className="flex flex-wrap items-center gap-x-2 min-w-0 me-1 [&_svg]:size-4.5 phone:flex-[1_1_calc(100%-48px)] phone:text-h2">
         <span>{title}</span> {code !== null && <CopyableId value={code} />}
       </h1>
       {children}
@@ -42,11 +41,11 @@ function BackLink({ accountIndex, list, label }: BackLinkProps) {
     <Link
       to={`/$accountId/${list}`}
       params={{ accountId: String(accountIndex) }}
-      className={classes.back}
+      className="inline-grid flex-none place-items-center w-8 h-8 -ms-2 rounded-button text-ink2 hover:bg-hover print:hidden"
       aria-label={label}
       onClick={goBack}
     >
-      <IconArrowLeft size={18} aria-hidden="true" />
+      <IconArrowLeft size={18} className="rtl:-scale-x-100" aria-hidden="true" />
     </Link>
   );
 }

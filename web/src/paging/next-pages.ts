@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 
 /** A paged list in the form of its query. */
 export type NextPages = {
+  data: { pages: readonly unknown[] } | undefined;
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
   isFetchNextPageError: boolean;
@@ -11,7 +12,7 @@ export type NextPages = {
 };
 
 /** Whether to load the next page: it exists, is not loading, did not fail, and the list is the wanted one. */
-export function canReadOn(list: Omit<NextPages, 'error' | 'fetchNextPage'>): boolean {
+export function canReadOn(list: Omit<NextPages, 'data' | 'error' | 'fetchNextPage'>): boolean {
   return (
     list.hasNextPage && !list.isFetchingNextPage && !list.isFetchNextPageError && !list.isPlaceholderData
   );

@@ -8,8 +8,7 @@ import { Button } from '#/ui/buttons/button';
 import { PlainFrame } from './frame';
 import { leaveRegistration } from './signup-calls';
 import { SignupGate } from './signup-gate';
-import { StatusHead } from './status-head';
-import classes from './status-screen.module.css';
+import { StatusAction, StatusBody, StatusHead } from './status-head';
 import { SupportFooter } from './support-footer';
 import { useWrapperBack } from './use-wrapper-back';
 import { tellWrapper } from './wrapper';
@@ -47,17 +46,17 @@ function Active({ details, onLeave }: { details: SignupDetails; onLeave: () => v
   return (
     <PlainFrame onBack={useWrapperBack('/registration/status-active')}>
       <StatusHead tone="first" title={t('active')} text={t('activeText')} />
-      <div className={classes.body}>
+      <StatusBody>
         <div className="flex flex-col gap-1.5 text-ink2">
           <h2 className="text-h2">{t('welcome', { name: details.contact?.name ?? '' })}</h2>
           <p>{t('loginDetails')}</p>
         </div>
-        <div className={classes.action}>
+        <StatusAction>
           <Button look="primary" size="lg" onClick={login}>
             {t('login')}
           </Button>
-        </div>
-      </div>
+        </StatusAction>
+      </StatusBody>
       <SupportFooter details={details} />
     </PlainFrame>
   );

@@ -8,8 +8,7 @@ import { KeyValueList } from '#/ui/figures/key-value';
 import { Ltr } from '#/ui/marks/ltr';
 import { PlainFrame } from './frame';
 import { SignupGate } from './signup-gate';
-import { StatusHead } from './status-head';
-import classes from './status-screen.module.css';
+import { StatusAction, StatusBody, StatusHead } from './status-head';
 import { SupportFooter } from './support-footer';
 import { useWrapperBack } from './use-wrapper-back';
 
@@ -37,16 +36,18 @@ function Status({ details }: { details: SignupDetails }) {
         title={isRejected ? t('rejected') : t('inReview')}
         text={isRejected ? t('rejectedText') : t('inReviewText')}
       />
-      <div className={classes.body}>
+      <StatusBody>
         {isRejected && details.reason && (
-          <div className={classes.reason}>
-            <h2>{t('reason')}</h2>
-            <p dir="auto">{details.reason}</p>
+          <div className="ps-3 border-s-3 border-s-lose">
+            <h2 className="text-ink3 text-small font-medium">{t('reason')}</h2>
+            <p className="text-h3 whitespace-pre-line wrap-anywhere" dir="auto">
+              {details.reason}
+            </p>
           </div>
         )}
         {!isRejected && <MissingDeclaration details={details} />}
         <KeyValueList items={facts} />
-        <div className={classes.action}>
+        <StatusAction>
           <Button
             look={isRejected ? 'primary' : 'default'}
             size="lg"
@@ -55,8 +56,8 @@ function Status({ details }: { details: SignupDetails }) {
             {t('clickToEdit')}
           </Button>
           {!isRejected && <p className="text-ink3 text-small">{t('inReviewEdit')}</p>}
-        </div>
-      </div>
+        </StatusAction>
+      </StatusBody>
       <SupportFooter details={details} />
     </PlainFrame>
   );

@@ -46,7 +46,7 @@ export function StepFrame(props: StepFrameProps) {
           </div>
         </main>
         <footer className="sticky z-2 bottom-0 border-t border-t-line2 bg-surface">
-          <div className={classes.dockInner}>
+          <div className="flex items-center gap-4 max-w-282 mx-auto py-3 px-6 [&_button]:h-10 [&_button]:px-4.5 [&_button]:font-semibold phone:flex-wrap phone:gap-y-2 phone:px-4">
             {onBack && (
               <Button
                 size="lg"

@@ -11,7 +11,9 @@ export function BottomBar({ session, activeId }: BottomBarProps) {
   const words: Partial<Record<NavId, string>> = {
     dashboard: t('short.dashboard'),
     myDeals: t('short.myDeals'),
+    uploadBids: t('short.uploadBids'),
     gradeReviews: t('short.gradeReviews'),
+    statement: t('short.statement'),
   };
   return (
     <nav className="hidden border-t border-t-line bg-surface phone:flex" aria-label={t('mainNavigation')}>

@@ -22,7 +22,7 @@ export function ProfileMenu({ session }: { session: Session }) {
           {...trigger}
         >
           <AccountFace session={session} />
-          <IconSelector size={15} aria-hidden="true" className="flex-none phone:hidden" />
+          <IconSelector size={15} aria-hidden="true" className="flex-none max-[900px]:hidden" />
         </button>
       )}
     >

@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import type { Session } from '#/session/session-store';
 import { ArticlePicture, type PictureName } from './article-picture';
-import classes from './article-screen.module.css';
 
 const FIGURE = 'overflow-hidden m-0 border border-line rounded-card bg-surface';
 
@@ -55,10 +54,10 @@ export function ArticleScreen({ account }: { account: Session | undefined }) {
       </section>
       <section className="grid gap-2">
         <h2>{t('check.title')}</h2>
-        <ul className={classes.checks}>
+        <ul className="grid gap-2 m-0 p-0 list-none *:flex *:items-baseline *:gap-2.5">
           {CHECKS.map((check) => (
             <li key={check}>
-              <IconCheck size={16} aria-hidden="true" />
+              <IconCheck size={16} className="relative top-0.5 flex-none text-first" aria-hidden="true" />
               {t(`check.${check}`)}
             </li>
           ))}

@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { useLocale } from '#/i18n/i18n-provider';
 import type { Session } from '#/session/session-store';
-import classes from './tutorials-screen.module.css';
 import { useContentPath } from './use-content-path';
 import { VideoTags } from './video-tags';
 import { type Video, videos } from './videos';
@@ -41,7 +40,7 @@ export function TutorialsScreen({ account }: { account: Session | undefined }) {
         <Link
           to="/tutorials/better-videos-for-grade-review-requests"
           search={search}
-          className={classes.article}
+          className="flex items-center ps-4 border border-line rounded-card bg-surface text-ink font-normal hover:border-edge hover:no-underline [&_svg]:flex-none [&_svg]:text-accent"
         >
           <IconArticle size={22} aria-hidden="true" />
           <span className={WORDS}>
@@ -64,7 +63,10 @@ function VideoCard({ video, account }: { video: Video; account: Session | undefi
       className="border border-line rounded-card bg-surface text-ink font-normal hover:border-edge hover:no-underline flex flex-col h-full overflow-hidden"
     >
       {/* The picture is left to right in every language, with the logo at the right. */}
-      <span className={classes.poster} dir="ltr">
+      <span
+        className="relative block aspect-video border-b border-b-line bg-sunken [&_img]:block [&_img]:w-full [&_img]:h-full [&_img]:object-cover"
+        dir="ltr"
+      >
         {path && (
           <img
             src={`${path}${video.id}.webp`}

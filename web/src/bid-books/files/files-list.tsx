@@ -48,7 +48,9 @@ export function FilesList({ account, categoryId, name, begin, isReadOnly, onOpen
           ))}
         </ul>
       ) : (
-        <FilesTable files={files} {...shown} />
+        <div className="mz-sideways">
+          <FilesTable files={files} {...shown} />
+        </div>
       )}
       {list.isFetchingNextPage && <SkeletonRows count={2} label={words('pleaseWait')} />}
       {list.isFetchNextPageError && (

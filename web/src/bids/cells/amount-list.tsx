@@ -15,7 +15,7 @@ type AmountListProps = { amounts: Amounts; currency: string; onChange: (amounts:
 export function AmountList({ amounts, currency, onChange }: AmountListProps) {
   const t = useTranslations('bids');
   return (
-    <div className="flex flex-col gap-3 p-2.5">
+    <div className="flex flex-col gap-3">
       {AMOUNTS.map((ends, index) => (
         <AmountRange
           key={ends[0]}

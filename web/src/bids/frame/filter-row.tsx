@@ -121,7 +121,9 @@ function FilterControls({ view, filters, currency }: Pick<FilterRowProps, 'view'
       >
         {() => (
           <Suspense>
-            <AmountList amounts={view} currency={currency} onChange={amounts.select} />
+            <div className="p-2.5">
+              <AmountList amounts={view} currency={currency} onChange={amounts.select} />
+            </div>
           </Suspense>
         )}
       </FilterPopover>

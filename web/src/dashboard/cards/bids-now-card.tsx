@@ -9,25 +9,40 @@ import { ShareBar, type SharePart } from '#/ui/figures/share-bar';
 import { Nuqta, type NuqtaShape } from '#/ui/pictures/nuqta';
 import { bidsNowQuery } from '../dashboard-queries';
 import type { DashboardView } from '../dashboard-view';
-import classes from './bids-now-card.module.css';
 
 type Rank = {
   filter: BidFilter;
   count: keyof BidCounts;
   words: 'first' | 'second' | 'notWinning' | 'outOfQuantity';
   shape: NuqtaShape;
+  tone: string;
   mark: SharePart['mark'];
 };
 
 const RANKS: readonly Rank[] = [
-  { filter: 'RANK_ONE', count: 'rankOne', words: 'first', shape: 'full', mark: 'first' },
-  { filter: 'WINING_RANGE', count: 'winningRange', words: 'second', shape: 'half', mark: 'near' },
-  { filter: 'BID_NOT_WINNING', count: 'bidNotWinning', words: 'notWinning', shape: 'hollow', mark: 'lose' },
+  { filter: 'RANK_ONE', count: 'rankOne', words: 'first', shape: 'full', tone: 'text-first', mark: 'first' },
+  {
+    filter: 'WINING_RANGE',
+    count: 'winningRange',
+    words: 'second',
+    shape: 'half',
+    tone: 'text-near',
+    mark: 'near',
+  },
+  {
+    filter: 'BID_NOT_WINNING',
+    count: 'bidNotWinning',
+    words: 'notWinning',
+    shape: 'hollow',
+    tone: 'text-lose',
+    mark: 'lose',
+  },
   {
     filter: 'OUT_OF_QUANTITY',
     count: 'outOfQuantity',
     words: 'outOfQuantity',
     shape: 'struck',
+    tone: 'text-idle',
     mark: 'idle',
   },
 ];
@@ -56,14 +71,13 @@ export function BidsNowCard({ view }: { view: DashboardView }) {
           <ShareBar
             parts={RANKS.map(({ filter, count, mark }) => ({ key: filter, amount: counts[count], mark }))}
           />
-          <ul className="grid grid-cols-2 gap-x-7 gap-y-0.5 mt-2 mx-0 mb-0 p-0 list-none">
-            {RANKS.map(({ filter, count, words, shape }) => (
+          <ul className="grid grid-cols-4 gap-x-7 gap-y-0.5 mt-2 mx-0 mb-0 p-0 list-none phone:grid-cols-2">
+            {RANKS.map(({ filter, count, words, shape, tone }) => (
               <li key={filter}>
                 <Link
                   to="/$accountId/bids/$filterId"
                   params={{ accountId, filterId: filter }}
-                  className={classes.rank}
-                  data-rank={filter}
+                  className={`flex items-center gap-2 min-h-7.5 ${tone}`}
                 >
                   <Nuqta shape={shape} />
                   <span>{t(words)}</span>

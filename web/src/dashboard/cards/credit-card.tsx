@@ -2,12 +2,11 @@ import type { CreditUse } from '@mazad/contract/credit';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { creditShares } from '#/credit/credit-shares';
+import { CreditBar, CreditKey } from '#/credit/credit-bar';
 import { ReportCard } from '#/session/frames/report-card';
 import { balanceQuery } from '#/statement/statement-query';
 import { percentText } from '#/ui/figures/percent-text';
 import { Ltr, Price } from '#/ui/marks/ltr';
-import classes from './credit-card.module.css';
 
 const PERCENT = 'min-w-15.5 text-ink3 text-end rtl:text-start';
 
@@ -38,36 +37,37 @@ function Shares({ credit, currency }: { credit: CreditUse; currency: string }) {
   const { runningBalance, blockedCredit, availableCredit, creditLimit } = credit;
   const parts = [
     {
-      key: 'owed',
+      key: 'owed' as const,
       name: money('runningBalance'),
       amount: runningBalance,
       percent: credit.runningBalancePercentage,
     },
     {
-      key: 'held',
+      key: 'held' as const,
       name: t('held', { name: money('blockedCredit'), count: credit.blockedDealsCount }),
       amount: blockedCredit,
       percent: credit.blockedCreditPercentage,
     },
-    { key: 'left', name: t('left'), amount: availableCredit, percent: credit.availableCreditPercentage },
+    {
+      key: 'left' as const,
+      name: t('left'),
+      amount: availableCredit,
+      percent: credit.availableCreditPercentage,
+    },
   ];
-  const { owed, held } = creditShares(credit);
   return (
     <>
-      <p className={classes.left} data-exceeded={credit.isExceeded || undefined}>
+      <p className={`mt-0.5 mb-2 ${credit.isExceeded ? 'text-lose' : ''}`}>
         <Price value={availableCredit} fixed className="text-figure font-semibold" />{' '}
-        <span className={classes.words}>
+        <span className={`text-small font-medium ${credit.isExceeded ? '' : 'text-ink3'}`}>
           {credit.isExceeded ? t('exceeded') : t('available', { currency })}
         </span>
       </p>
-      <span className={classes.bar} aria-hidden="true">
-        <span data-part="owed" style={{ inlineSize: `${owed}%` }} />
-        <span data-part="held" style={{ inlineSize: `${held}%` }} />
-      </span>
-      <ul className={classes.parts}>
+      <CreditBar credit={credit} />
+      <ul className="lined *:flex *:items-center *:gap-2 *:min-h-7.5">
         {parts.map((part) => (
           <li key={part.key}>
-            <span className={classes.mark} data-part={part.key} aria-hidden="true" />
+            <CreditKey part={part.key} />
             <span>{part.name}</span>
             <span className="ms-auto font-semibold">
               <Price value={part.amount} fixed />
@@ -78,7 +78,7 @@ function Shares({ credit, currency }: { credit: CreditUse; currency: string }) {
           </li>
         ))}
         <li>
-          <span className={classes.mark} aria-hidden="true" />
+          <span className="flex-none w-2.75" />
           <span>{t('limit')}</span>
           <span className="ms-auto font-semibold">
             <Price value={creditLimit} fixed />

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { formatMoney } from '#/i18n/formats';
 import { ReportCard } from '#/session/frames/report-card';
 import { percentText } from '#/ui/figures/percent-text';
-import { ShareBar, type SharePart } from '#/ui/figures/share-bar';
+import { ShareBar, ShareKey, type SharePart } from '#/ui/figures/share-bar';
 import { Ltr } from '#/ui/marks/ltr';
 import { summaryQuery } from '../dashboard-queries';
 import { tablesOf, withTable } from '../dashboard-search';
@@ -13,7 +13,6 @@ import type { DashboardView } from '../dashboard-view';
 import { DealsLink } from '../deals-link';
 import { PictureSwitch } from '../picture-switch';
 import { ReportTable } from '../report-table';
-import classes from './inventory-card.module.css';
 import { NothingSold } from './nothing-sold';
 
 const MARKS: Record<CourierStatus, SharePart['mark']> = {
@@ -81,10 +80,10 @@ function Picture({ view, inventory }: PartProps) {
           mark: MARKS[courierStatus],
         }))}
       />
-      <ul className={classes.legend}>
+      <ul className="lined mt-2">
         {shown.map(({ courierStatus, amount }) => (
-          <li key={courierStatus}>
-            <span className={classes.mark} data-mark={MARKS[courierStatus]} aria-hidden="true" />
+          <li key={courierStatus} className="flex items-center gap-2 min-h-8.5">
+            <ShareKey mark={MARKS[courierStatus]} />
             <DealsLink view={view} status={courierStatus} className="text-inherit font-normal">
               {t(`status.${courierStatus}`)}
             </DealsLink>

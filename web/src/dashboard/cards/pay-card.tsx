@@ -10,9 +10,10 @@ import { UnsettledLink } from '#/statement/unsettled/unsettled-link';
 import { Price } from '#/ui/marks/ltr';
 import type { DashboardView } from '../dashboard-view';
 import { DealsLink } from '../deals-link';
-import classes from './pay-card.module.css';
 
 /** What is past its terms, in large; what stands beside it below (C5). Money with two decimals. */
+const FIGURE = 'pt-2.5 px-4.5 pb-3 not-first:border-s not-first:border-s-line phone:px-3';
+
 export function PayCard({ view }: { view: DashboardView }) {
   const t = useTranslations('dashboard.pay');
   const money = useTranslations('common.money');
@@ -38,7 +39,7 @@ function Payables({ view, payables }: { view: DashboardView; payables: PaymentSu
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5 pb-3.5">
-        <span className={classes.due}>
+        <span className="text-hero font-semibold leading-[1.2] [&_a]:inline-flex [&_a]:items-baseline [&_a]:gap-2 [&_a]:text-ink [&_a]:font-semibold">
           <UnsettledLink account={view.account} age="OVERDUE">
             <Price value={payables.paymentDue} fixed />
             <span className="text-ink3 text-h2 font-normal">{view.currency}</span>
@@ -61,8 +62,8 @@ function Payables({ view, payables }: { view: DashboardView; payables: PaymentSu
           </span>
         )}
       </div>
-      <dl className={classes.figures}>
-        <div>
+      <dl className="grid grid-cols-3 -mx-4.5 mt-0 -mb-3 border-t border-t-line [&_dt]:text-ink3 [&_dt]:text-small [&_dd]:m-0 [&_dd]:text-h2 [&_dd]:font-semibold phone:[&_dd]:text-h3 [&_a]:text-inherit [&_a]:font-semibold">
+        <div className={FIGURE}>
           <dt>{money('runningBalance')}</dt>
           <dd>
             <UnsettledLink account={view.account}>
@@ -70,7 +71,7 @@ function Payables({ view, payables }: { view: DashboardView; payables: PaymentSu
             </UnsettledLink>
           </dd>
         </div>
-        <div>
+        <div className={FIGURE}>
           <dt>{money('inTransit')}</dt>
           <dd>
             <DealsLink view={everything} status="IN_TRANSIT">
@@ -78,7 +79,7 @@ function Payables({ view, payables }: { view: DashboardView; payables: PaymentSu
             </DealsLink>
           </dd>
         </div>
-        <div>
+        <div className={FIGURE}>
           <dt>{money('blockedCredit')}</dt>
           <dd>
             <Price value={payables.pendingDelivery} fixed />

@@ -15,7 +15,6 @@ import { Nuqta } from '#/ui/pictures/nuqta';
 import { todayIn } from '#/ui/text/date-range';
 import type { DashboardView } from '../dashboard-view';
 import { DealsLink } from '../deals-link';
-import classes from './since-card.module.css';
 import { type SinceKind, type SinceLine, sinceLines, sinceTimePattern } from './since-lines';
 
 const MARKS: Record<SinceKind, ReactNode> = {
@@ -25,6 +24,15 @@ const MARKS: Record<SinceKind, ReactNode> = {
   dealsWon: <Nuqta />,
   hotDeals: <IconFlame size={15} fill="currentColor" aria-hidden="true" />,
   reviews: <IconAlertTriangle size={15} aria-hidden="true" />,
+};
+
+const TONES: Record<SinceKind, string> = {
+  toSecond: 'text-near',
+  toNotWinning: 'text-lose',
+  ranOut: 'text-idle',
+  dealsWon: 'text-first',
+  hotDeals: 'text-ember',
+  reviews: 'text-lose',
 };
 
 const FILTERS = {
@@ -57,11 +65,11 @@ function Lines({ view, since }: { view: DashboardView; since: Since }) {
   const lines = sinceLines(since);
   if (lines.length === 0) return <p className="py-1.5 text-ink3">{t('nothing')}</p>;
   return (
-    <ul className={classes.lines}>
+    <ul className="mt-1 mx-0 -mb-1.5 p-0 list-none *:border-t *:border-t-line">
       {lines.map((line) => (
         <li key={line.kind}>
           <LineLink view={view} since={since} kind={line.kind}>
-            <span className={classes.mark} data-kind={line.kind}>
+            <span className={`inline-flex flex-none justify-center w-4 ${TONES[line.kind]}`}>
               {MARKS[line.kind]}
             </span>
             <span className="flex-1 min-w-0">{t(line.kind, { count: line.count })}</span>

@@ -7,12 +7,11 @@ import { formatMoney } from '#/i18n/formats';
 import { NextStep } from '#/paging/next-step';
 import { ReportCard } from '#/session/frames/report-card';
 import { Segmented } from '#/ui/fields/segmented';
-import { ShareBar } from '#/ui/figures/share-bar';
+import { ShareBar, ShareKey } from '#/ui/figures/share-bar';
 import { Ltr } from '#/ui/marks/ltr';
 import { summaryQuery } from '../dashboard-queries';
 import type { DashboardView } from '../dashboard-view';
 import { DealsLink } from '../deals-link';
-import classes from './summary-card.module.css';
 
 type Figure = {
   id: Exclude<keyof DealsSummary, 'inventory'>;
@@ -61,16 +60,21 @@ function Figures({ view, summary }: { view: DashboardView; summary: DealsSummary
           { key: 'ended', amount: dealsWon - delivered - pendingDelivery, mark: 'ended' },
         ]}
       />
-      <dl className={classes.figures} data-value={isValue || undefined}>
+      <dl className="grid grid-cols-5 mt-3 mx-0 mb-1 phone:grid-cols-2 phone:gap-y-3.5">
         {FIGURES.map(({ id, mark, list }) => {
           const figure = <Ltr>{formatMoney(summary[id], { fixed: isValue })}</Ltr>;
           return (
-            <div key={id}>
-              <dt>
-                {mark && <span className={classes.mark} data-mark={mark} aria-hidden="true" />}
+            <div
+              key={id}
+              className="not-first:ps-4 not-first:border-s not-first:border-s-line phone:first:col-span-full phone:not-first:ps-0 phone:not-first:border-s-0"
+            >
+              <dt className="flex items-center gap-2 text-ink3 text-small">
+                {mark && <ShareKey mark={mark} />}
                 {t(id)}
               </dt>
-              <dd>
+              <dd
+                className={`mt-0.5 mx-0 mb-0 font-semibold leading-[1.3] [&_a]:text-inherit [&_a]:font-semibold ${isValue ? 'text-h2' : 'text-figure'}`}
+              >
                 {list === undefined ? (
                   figure
                 ) : (

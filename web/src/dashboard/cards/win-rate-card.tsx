@@ -15,7 +15,6 @@ import type { DashboardView } from '../dashboard-view';
 import { DealsLink } from '../deals-link';
 import { PictureSwitch } from '../picture-switch';
 import { ReportTable } from '../report-table';
-import classes from './win-rate-card.module.css';
 
 const FIGURE = 'flex items-baseline gap-1.5 text-figure font-semibold leading-[1.35]';
 
@@ -77,7 +76,7 @@ function Head({ view, rate }: RateProps) {
   const lost = rate.tookPart - rate.won;
   return (
     <>
-      <dl className={classes.figures}>
+      <dl className="grid grid-cols-2 gap-4 mt-0.5 mx-0 mb-2 [&_dd]:m-0 [&_dt]:text-ink3 [&_dt]:text-small">
         <div>
           <dt>{t('note')}</dt>
           <dd className={FIGURE}>{rateText(rate.winRate)}</dd>

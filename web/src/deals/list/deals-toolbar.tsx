@@ -10,7 +10,6 @@ import { SearchField } from '#/ui/search/list-search-field';
 import { listedChoice } from '#/ui/search/listed-choice';
 import type { Reading, ShownPage } from './deals-query';
 import type { DealsSearch } from './deals-search';
-import classes from './deals-toolbar.module.css';
 import { DownloadExcel } from './download-excel';
 import { useFigures } from './use-figures';
 
@@ -29,7 +28,7 @@ type DealsToolbarProps = {
 export function DealsToolbar({ accountIndex, reading, search, first, onChange }: DealsToolbarProps) {
   const t = useTranslations();
   return (
-    <div className={classes.bar}>
+    <div className="flex items-center gap-2 min-h-14 py-2 px-inset max-[1023px]:flex-wrap phone:py-2.5 phone:px-4 phone:border-b phone:border-b-line">
       <h1 className="mz-screen-title me-3 whitespace-nowrap">{t(`${reading}.title`)}</h1>
       <SearchField
         label={t('deals.searchLabel')}
@@ -39,7 +38,7 @@ export function DealsToolbar({ accountIndex, reading, search, first, onChange }:
       <DateFilter range={search} onChange={onChange} />
       {reading === 'deals' && (
         // Four are too many for one line of a phone's words.
-        <div className="contents phone:grid phone:grid-cols-[1fr_1fr] phone:order-1 phone:gap-2 phone:w-full">
+        <div className="contents phone:grid phone:grid-cols-[1fr_1fr] phone:order-1 phone:gap-2 phone:w-full phone:[&_button]:max-w-none">
           <KindFilters accountIndex={accountIndex} search={search} onChange={onChange} />
           <StatusFilter
             accountIndex={accountIndex}

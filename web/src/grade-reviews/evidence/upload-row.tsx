@@ -11,7 +11,6 @@ import { useTranslations } from 'use-intl';
 import { useErrorText } from '#/session/api/error-text';
 import { IconButton } from '#/ui/buttons/button';
 import type { EvidenceUpload, UploadQueue } from './upload-queue';
-import classes from './upload-row.module.css';
 import { useLocalUrl } from './use-evidence';
 
 const MB = 1024 * 1024;
@@ -24,7 +23,7 @@ export function UploadRow({ upload, queue }: UploadRowProps) {
   const { name, state, sizeBytes, sentBytes } = upload;
   const isMoving = state === 'sending' || state === 'paused' || state === 'offline' || state === 'missing';
   return (
-    <li className={classes.row} data-state={state}>
+    <li className="flex items-center gap-3 py-2 px-3 not-first:border-t not-first:border-t-line">
       <Preview upload={upload} />
       <div className="flex-1 min-w-0">
         <bdi className="block w-fit max-w-full cut-off font-medium">{upload.done?.name ?? name}</bdi>
@@ -39,7 +38,7 @@ export function UploadRow({ upload, queue }: UploadRowProps) {
         </span>
         {isMoving && (
           <progress
-            className={classes.progress}
+            className={`mt-1.5 ${state === 'sending' ? '' : 'text-near-mark'}`}
             max={sizeBytes}
             value={sentBytes}
             aria-label={t('progressOf', { name })}
@@ -51,13 +50,20 @@ export function UploadRow({ upload, queue }: UploadRowProps) {
   );
 }
 
+const TONES: Partial<Record<EvidenceUpload['state'], string>> = {
+  done: 'text-first',
+  failed: 'text-lose',
+  offline: 'text-near',
+  missing: 'text-near',
+};
+
 function StateWords({ upload }: { upload: EvidenceUpload }) {
   const t = useTranslations('evidence');
   const errorText = useErrorText();
   const { state, error } = upload;
   const said = state === 'failed' ? errorText(error) : null;
   return (
-    <span className={classes.state} role={said ? 'alert' : undefined}>
+    <span className={TONES[state]} role={said ? 'alert' : undefined}>
       {said ? said.message || said.title : t(`state.${state}`)}
     </span>
   );
@@ -114,14 +120,14 @@ function Preview({ upload }: { upload: EvidenceUpload }) {
   if (!url) {
     const Icon = isVideo ? IconVideo : IconPhoto;
     return (
-      <span className={classes.preview}>
+      <span className="grid flex-none place-items-center w-14 h-14 overflow-hidden rounded-cell bg-sunken text-ink3 [&_:is(img,video)]:w-full [&_:is(img,video)]:h-full [&_:is(img,video)]:object-cover">
         <Icon size={20} aria-hidden="true" />
       </span>
     );
   }
   const label = t('previewOf', { name: upload.name });
   return (
-    <span className={classes.preview}>
+    <span className="grid flex-none place-items-center w-14 h-14 overflow-hidden rounded-cell bg-sunken text-ink3 [&_:is(img,video)]:w-full [&_:is(img,video)]:h-full [&_:is(img,video)]:object-cover">
       {isVideo ? (
         <video src={`${url}#t=0.1`} muted playsInline preload="metadata" aria-label={label} />
       ) : (

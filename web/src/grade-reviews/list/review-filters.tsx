@@ -5,7 +5,6 @@ import { useTranslations } from 'use-intl';
 import { useLocale } from '#/i18n/i18n-provider';
 import { Count } from '#/ui/figures/count';
 import { StatusIcon } from '../review-status';
-import classes from './review-filters.module.css';
 import type { ReviewsSearch } from './reviews-search';
 
 type ReviewFiltersProps = {
@@ -19,7 +18,10 @@ export function ReviewFilters({ accountIndex, search, options }: ReviewFiltersPr
   const t = useTranslations('gradeReviews');
   const shown = options.filter(({ key, count }) => count > 0 || key === 'ALL' || key === search.reviewStatus);
   return (
-    <nav className={classes.bar} aria-label={t('filters')}>
+    <nav
+      className="mz-sideways flex flex-wrap items-start gap-0.5 min-h-11 pb-1.5 px-5.5 phone:flex-nowrap phone:py-1.5 phone:px-3 phone:border-b phone:border-b-line"
+      aria-label={t('filters')}
+    >
       {shown.map((option) => (
         <FilterLink key={option.key} accountIndex={accountIndex} search={search} option={option} />
       ))}
@@ -41,7 +43,7 @@ function FilterLink({ accountIndex, search, option }: FilterLinkProps) {
       params={{ accountId: String(accountIndex) }}
       search={{ ...search, reviewStatus: key }}
       replace
-      className={classes.filter}
+      className="flex flex-none flex-col gap-px py-2 px-2.5 border border-transparent rounded-button text-ink2 font-medium hover:bg-hover hover:no-underline focus-visible:-outline-offset-1 data-on:border-ink data-on:text-ink"
       data-on={isActive || undefined}
       aria-current={isActive ? 'page' : undefined}
     >

@@ -18,7 +18,8 @@ import { ModelName } from '#/ui/marks/model-name';
 import { SearchField } from '#/ui/search/list-search-field';
 import { lastInstantBefore } from '../last-instant';
 import { reviewableDealsQuery } from '../review-queries';
-import classes from './choose-deal.module.css';
+
+const DEAL = 'flex py-2.5 ps-2 border-t border-t-line font-normal';
 
 type ChooseDealProps = { accountIndex: number };
 
@@ -83,19 +84,20 @@ function DealOption({ accountIndex, deal }: DealOptionProps) {
         to="/$accountId/grade-reviews/new"
         params={params}
         search={{ deal: deal.appraisalCode }}
-        className={classes.deal}
+        className={`items-center gap-4 pe-2 text-ink hover:bg-hover hover:no-underline ${DEAL}`}
       >
         {face}
         <IconChevronRight size={16} aria-hidden="true" className="flex-none text-ink3 rtl:-scale-x-100" />
       </Link>
     );
   return (
-    <div className={classes.deal} data-disabled>
+    // Its price ends where the others' do, before the arrow.
+    <div className={`flex-col gap-1.5 pe-10 text-ink3 ${DEAL}`}>
       {face}
-      <div className={classes.errors}>
+      <div className="grid justify-items-start gap-0.5 text-lose text-small">
         {deal.validationErrors.map(({ key, message }) => (
-          <p key={key}>
-            <IconAlertCircle size={14} aria-hidden="true" />
+          <p key={key} className="flex items-baseline gap-1.5">
+            <IconAlertCircle size={14} aria-hidden="true" className="relative top-0.5 flex-none" />
             <bdi>{message[locale]}</bdi>
           </p>
         ))}
@@ -103,6 +105,7 @@ function DealOption({ accountIndex, deal }: DealOptionProps) {
           <Link
             to="/$accountId/grade-reviews/$reviewId"
             params={{ ...params, reviewId: deal.gradeReviewRequestId }}
+            className="coarse:py-3"
           >
             {t('seeReview')}
           </Link>
@@ -118,7 +121,7 @@ export function DealFace({ deal }: Omit<DealOptionProps, 'accountIndex'>) {
   const { date } = useFormats();
   const lastDay = (ends: string) => date(lastInstantBefore(ends), 'soonDay');
   return (
-    <span className={classes.face}>
+    <span className="grid flex-1 gap-0.5 min-w-0">
       <span className="flex items-center gap-2.5 min-w-0">
         <ModelName name={deal.label[locale]} />
         <GradeBox grade={deal.saleGradeCondition} />

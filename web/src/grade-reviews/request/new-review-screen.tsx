@@ -40,7 +40,7 @@ function NewReview({ accountIndex, code, session }: NewReviewScreenProps & { ses
       <ReviewHeader accountIndex={accountIndex} title={t('create.title')} />
       <div
         ref={body}
-        className="w-full max-w-295 pt-0.5 px-inset pb-8 focus:outline-none phone:pt-3 phone:px-4 phone:pb-6"
+        className="w-full max-w-322 pt-0.5 px-inset pb-8 focus:outline-none phone:pt-3 phone:px-4 phone:pb-6"
         tabIndex={-1}
       >
         {roleOf(session.user) === 'VIEWER' ? (

@@ -10,7 +10,6 @@ import { useKeptLink } from '#/ui/parts/use-kept-link';
 import { QrCode } from '#/ui/pictures/qr-code';
 import { ErrorNote } from '../error-note';
 import { usePositionWord } from '../position-word';
-import classes from './phone-photos.module.css';
 import type { PhonePhotosOfDeal } from './use-phone-photos';
 
 type PhonePhotosProps = {
@@ -97,16 +96,24 @@ function Positions({ pictures, leftOut, onLeaveOut, onReload }: PositionsProps) 
         const picture = pictures.find((one) => one.position === position);
         if (!picture)
           return (
-            <li key={position} className={classes.missing}>
+            // As high as a picture with its label, so that nothing moves when one arrives.
+            <li
+              key={position}
+              className="flex flex-col items-center justify-center min-h-34.5 overflow-hidden border border-dashed border-line2 rounded-button text-ink2 text-center"
+            >
               <span>{positionWord(position)}</span>
               <span className="text-ink3 text-small">{t('missing')}</span>
             </li>
           );
         return (
-          <li key={position} className={classes.taken} data-out={!isSent(picture.fileId) || undefined}>
+          <li
+            key={position}
+            className={`overflow-hidden border border-line2 rounded-button [&_img]:block [&_img]:w-full [&_img]:h-27 [&_img]:object-cover ${isSent(picture.fileId) ? '' : '[&_img]:opacity-35'}`}
+          >
             <Thumbnail key={picture.fileId} picture={picture} onReload={onReload} />
-            <label className={classes.send}>
+            <label className="flex items-center gap-1.5 py-1 px-2 text-small cursor-pointer">
               <input
+                className="flex-none m-0 accent-accent"
                 type="checkbox"
                 checked={isSent(picture.fileId)}
                 onChange={() => toggle(picture.fileId)}

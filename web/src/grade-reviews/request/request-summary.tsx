@@ -77,7 +77,7 @@ export function RequestSummary({ deal, request }: RequestSummaryProps) {
       </Button>
       <p className="flex flex-wrap items-center justify-between gap-2 text-ink3 text-small">
         {t('create.kept')}
-        <Button look="quiet" onClick={request.startOver}>
+        <Button look="quiet" className="-mx-3.5" onClick={request.startOver}>
           {t('create.discard')}
         </Button>
       </p>

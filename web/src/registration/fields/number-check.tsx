@@ -41,7 +41,7 @@ function PhoneNumber({ number }: { number: NumberCheckState }) {
     number.send();
   };
   return (
-    <div className={classes.number}>
+    <div className="flex items-start gap-2.5 *:first:flex-1 *:first:min-w-0">
       <TextField
         label={t('phone')}
         isLtr

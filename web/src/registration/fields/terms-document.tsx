@@ -6,7 +6,6 @@ import { Skeleton } from '#/ui/frames/skeleton';
 import { StateFrame } from '#/ui/frames/state-frame';
 import { useTerms } from '../signup-calls';
 import { RetryButton } from '../signup-gate';
-import classes from './terms-document.module.css';
 
 /** A region's terms in the page's language (R4). */
 export function useRegionTerms(regionId: string | undefined) {
@@ -43,7 +42,7 @@ function TermsText({ terms }: { terms: Terms }) {
   const t = useTranslations('registration');
   const formats = useFormats();
   return (
-    <div className={classes.text}>
+    <div className="[&_h2]:text-h3 [&_h3]:mt-4 [&_h3]:mb-1 [&_h3]:text-body [&_p]:mb-2 [&_p]:text-ink2">
       <h2>{terms.title}</h2>
       <span className="text-ink3 text-small">
         {t('termsVersion', { version: terms.version, date: formats.date(terms.updatedOn, 'card') })}

@@ -17,3 +17,8 @@ export function ShareBar({ parts, isHigh = false }: { parts: readonly SharePart[
     </div>
   );
 }
+
+/** The colour of a part beside its words. */
+export function ShareKey({ mark }: Pick<SharePart, 'mark'>) {
+  return <span className={classes.key} data-mark={mark} aria-hidden="true" />;
+}

@@ -2,7 +2,6 @@ import { useTranslations } from 'use-intl';
 import { Words } from '#/session/frames/words';
 import { Kbd } from '#/ui/marks/kbd';
 import { BulkDialog } from '../bulk-dialog';
-import classes from './key-list.module.css';
 
 const KEYS = [
   ['move', ['↑', '↓', '←', '→']],
@@ -38,7 +37,9 @@ function Keys({ onClose }: { onClose: () => void }) {
   const t = useTranslations('bulk.keys');
   return (
     <BulkDialog title={t('title')} size="narrow" onClose={onClose}>
-      <KeyLines />
+      <div className="px-6 pb-5 overflow-auto">
+        <KeyLines width="w-47.5 phone:w-30" />
+      </div>
     </BulkDialog>
   );
 }
@@ -47,19 +48,19 @@ function Keys({ onClose }: { onClose: () => void }) {
 export function KeyTable() {
   return (
     <Words of="bulk">
-      <KeyLines />
+      <KeyLines width="w-30" />
     </Words>
   );
 }
 
-function KeyLines() {
+function KeyLines({ width }: { width: string }) {
   const t = useTranslations('bulk.keys');
   return (
-    <div className={classes.list}>
-      <dl>
+    <>
+      <dl className="mt-0 mx-0 mb-3">
         {KEYS.map(([name, keys]) => (
           <div key={name} className="flex items-center gap-4 min-h-8.5 border-t border-t-line">
-            <dt className="flex flex-none flex-wrap gap-1 w-47.5 py-1 phone:w-30">
+            <dt className={`flex flex-none flex-wrap gap-1 py-1 ${width}`}>
               {keys.map((key) => (
                 <Kbd key={key}>{key}</Kbd>
               ))}
@@ -69,6 +70,6 @@ function KeyLines() {
         ))}
       </dl>
       <p className="m-0 text-ink2">{t('single')}</p>
-    </div>
+    </>
   );
 }

@@ -73,7 +73,7 @@ function Preview({ account, board, job, isPhone, onClose }: BulkPreviewProps) {
           action={<Button onClick={() => void preview.retry()}>{t('common.retry')}</Button>}
         />
       ) : (
-        <SkeletonRows count={12} label={t('bulk.checking')} />
+        <SkeletonRows count={4} label={t('bulk.checking')} />
       )}
     </BulkDialog>
   );
@@ -124,6 +124,7 @@ function Ready({ account, board, preview, rows, isPhone, onClose }: ReadyProps) 
       {shown.length > 0 ? (
         <PreviewTable
           rows={shown}
+          roomFor={rows.length}
           confirmed={confirmed}
           onConfirm={confirm}
           onTake={sending.isSending ? null : (row, price) => sending.run(() => take(row, price))}

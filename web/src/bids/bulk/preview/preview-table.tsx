@@ -10,6 +10,8 @@ import classes from './preview-table.module.css';
 
 export type PreviewTableProps = {
   rows: readonly PreviewRow[];
+  /** Takes room for as many rows, so that a filter moves nothing. */
+  roomFor: number;
   confirmed: ReadonlySet<string>;
   onConfirm: (ids: readonly string[], isOn: boolean) => void;
   /** Null while the changes are being sent, because a price taken then would be lost. */
@@ -21,7 +23,7 @@ const ROW_HEIGHT = 40;
 const CARD_HEIGHT = 78;
 
 /** Thousands of rows; only visible ones are rendered. */
-export function PreviewTable({ rows, confirmed, onConfirm, onTake, isPhone }: PreviewTableProps) {
+export function PreviewTable({ rows, roomFor, confirmed, onConfirm, onTake, isPhone }: PreviewTableProps) {
   'use no memo';
   const t = useTranslations('bulk');
   const scroller = useRef<HTMLDivElement>(null);
@@ -37,7 +39,8 @@ export function PreviewTable({ rows, confirmed, onConfirm, onTake, isPhone }: Pr
   return (
     <div
       ref={scroller}
-      className="flex-1 min-h-0 overflow-auto [overflow-anchor:none] border-t border-t-line focus-visible:-outline-offset-2"
+      className="flex-[1_1_auto] min-h-0 overflow-auto [overflow-anchor:none] border-t border-t-line focus-visible:-outline-offset-2"
+      style={{ flexBasis: (roomFor + 1) * height }}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
       tabIndex={0}
     >

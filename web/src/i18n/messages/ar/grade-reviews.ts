@@ -4,7 +4,7 @@ import type { Shape } from '../shape';
 export const gradeReviews: Shape<typeof source> = {
   title: 'مراجعات الدرجة',
   pageTitle: 'مراجعة الدرجة',
-  searchLabel: 'رقم الصفقة أو IMEI أو التذكرة أو الجهاز',
+  searchLabel: 'صفقة أو IMEI أو تذكرة أو جهاز',
   request: 'طلب مراجعة الدرجة',
   viewOnly: 'دورك يتيح الاطّلاع دون الطلب. يمكن لمالك المتجر أو مشترٍ فيه أن يطلب.',
   filters: 'الحالة',

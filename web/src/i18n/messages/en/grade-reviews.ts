@@ -1,7 +1,7 @@
 export const gradeReviews = {
   title: 'Grade reviews',
   pageTitle: 'Grade review',
-  searchLabel: 'Deal ID, IMEI, ticket or device',
+  searchLabel: 'Deal, IMEI, ticket, device',
   request: 'Request grade review',
   viewOnly: 'Your role can view reviews but not request one. An owner or a buyer of your store can.',
   filters: 'Status',
