@@ -29,7 +29,7 @@ import { loadAverage } from './rounds.ts';
 import { startServer } from './server.ts';
 
 /** Run before the server and the database start, which would take their share of the cores. */
-const ALONE: Record<string, (bench: Pick<Bench, 'say'>) => Promise<Section>> = {
+const ALONE: Record<string, (bench: Pick<Bench, 'say' | 'options'>) => Promise<Section>> = {
   web: measureWebSize,
   grid: measureGrid,
 };
@@ -102,7 +102,7 @@ async function main(): Promise<void> {
   const options = readOptions(process.argv.slice(2), Object.keys({ ...ALONE, ...MEASURES, ...OPTIONAL }));
   if (!existsSync(SERVER_MAIN)) throw new Error('The server is not built yet: npm run build.');
   for (const [name, measure] of Object.entries(ALONE)) {
-    if (isWanted(name, options)) await measureOne(name, () => measure({ say }), options);
+    if (isWanted(name, options)) await measureOne(name, () => measure({ say, options }), options);
   }
   if (!Object.keys({ ...MEASURES, ...OPTIONAL }).some((name) => isWanted(name, options))) return;
   const database = await startDatabase();

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { BidRow } from '@mazad/contract/bids/bid-rows';
-import { WEB_DIST } from '../paths.ts';
+import { PEERS, WEB_DIST } from '../paths.ts';
 import { makeChange, makeRows } from './made-rows.ts';
 
 const TYPES: Record<string, string> = {
@@ -12,10 +12,13 @@ const TYPES: Record<string, string> = {
   '.css': 'text/css',
   '.html': 'text/html; charset=utf-8',
   '.svg': 'image/svg+xml',
+  '.wasm': 'application/wasm',
   '.woff2': 'font/woff2',
 };
 /** How long the product gathers changes before it sends them to a stream. */
 const TICK_MS = 50;
+/** More than the screen asks for, so that all rows are loaded before long. */
+const PAGE_ROWS = 1_000;
 
 const USER = {
   userId: 'made-user',
@@ -68,7 +71,7 @@ export interface MadeMarket {
 
 function pageOf(rows: readonly BidRow[], body: { count?: number; cursor?: string }) {
   const from = Number(body.cursor ?? 0);
-  const count = body.count ?? 10;
+  const count = Math.max(body.count ?? 0, PAGE_ROWS);
   const next = from + count;
   return {
     assets: rows.slice(from, next),
@@ -96,7 +99,7 @@ function countsOf(total: number) {
 }
 
 /**
- * The built pages and an API of generated rows that answers at once, so that only the browser's work is measured. The
+ * The built pages, other grids under /grids, and an API of generated rows that answers at once, so that only the browser's work is measured. The
  * stream changes `changesPerSecond` rows among those that the page has loaded.
  */
 export async function startMadeMarket(rowCount: number, changesPerSecond: number): Promise<MadeMarket> {
@@ -155,8 +158,9 @@ export async function startMadeMarket(rowCount: number, changesPerSecond: number
 }
 
 function serveFile(response: ServerResponse, url: string): void {
-  const asked = path.join(WEB_DIST, path.normalize(url));
-  const isFile = path.extname(asked) !== '' && asked.startsWith(WEB_DIST) && existsSync(asked);
+  const root = url.startsWith('/grids/') ? PEERS : WEB_DIST;
+  const asked = path.join(root, path.normalize(url));
+  const isFile = path.extname(asked) !== '' && asked.startsWith(root) && existsSync(asked);
   const file = isFile ? asked : path.join(WEB_DIST, 'index.html');
   response.writeHead(200, { 'content-type': TYPES[path.extname(file)] ?? 'application/octet-stream' });
   createReadStream(file).pipe(response);

@@ -1,21 +1,21 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import type { Bench } from '../bench.ts';
-import { MADE_SESSION, type MadeMarket, startMadeMarket } from '../grid/made-market.ts';
-import { keepSession } from '../load/keep-session.ts';
-import type { Line, Section } from '../report.ts';
-import { show } from '../statistics.ts';
+import {
+  CHANGES_PER_SECOND,
+  INSTALL,
+  MODELS,
+  otherGrids,
+  type Scrolled,
+  scroll,
+  withGrid,
+} from '../grid/open-grid.ts';
+import { type Line, mostLine, type Section } from '../report.ts';
+import { percentile, show, showSpread, spreadOf } from '../statistics.ts';
 
-const MODELS = 20_000;
-const CHANGES_PER_SECOND = 100;
-/** How many rows are loaded and scrolled through. */
-const SCROLLED_ROWS = 10_000;
-const SCROLL_PX = 600;
-const SCROLL_MS = 12_000;
 const QUIET_MS = 60_000;
-const LOADING_MS_MAX = 300_000;
 const KEYS = 40;
-const FRAME_MS = 66;
+const FRAME_MS = 33;
 const INTERACTION_MS = 100;
 const SHIFT = 0.02;
 const CPU_SLOWER = 4;
@@ -31,61 +31,11 @@ const OBSERVE = `
   }).observe({ type: 'event', durationThreshold: 16, buffered: true });
 `;
 
-/** Scrolls by a fixed distance each frame and returns the duration of each frame. */
-const SCROLL = `(async () => {
-  const view = document.querySelector('table[role=grid]').closest('div').parentElement;
-  const frames = [];
-  const until = performance.now() + ${SCROLL_MS};
-  let last = performance.now();
-  let way = ${SCROLL_PX};
-  while (last < until) {
-    view.scrollTop += way;
-    if (view.scrollTop <= 0 || view.scrollTop >= view.scrollHeight - view.clientHeight) way = -way;
-    await new Promise((done) => requestAnimationFrame(done));
-    const now = performance.now();
-    frames.push(now - last);
-    last = now;
-  }
-  view.scrollTop = 0;
-  return frames;
-})()`;
-
 interface Seen {
   shift: number;
   interactions: number[];
 }
 const seenBy = (page: Page) => page.evaluate<Seen>('window.mazadSeen');
-
-function percentile(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-}
-
-async function openGrid(browser: Browser, market: MadeMarket): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  const page = await context.newPage();
-  await page.addInitScript(`${keepSession(MADE_SESSION)} ${OBSERVE}`);
-  await page.goto(`${market.url}/0/bids`);
-  await page.locator('[data-row]').first().waitFor();
-  return page;
-}
-
-/** Uses the list's own paging: scrolls to the end of what is loaded again and again. */
-async function loadRows(page: Page, market: MadeMarket): Promise<void> {
-  const until = performance.now() + LOADING_MS_MAX;
-  while (market.sent() < SCROLLED_ROWS) {
-    if (performance.now() > until) throw new Error(`Only ${market.sent()} rows were loaded.`);
-    await page.evaluate(`(() => {
-      const view = document.querySelector('table[role=grid]').closest('div').parentElement;
-      view.scrollTop = view.scrollHeight;
-    })()`);
-    await delay(15);
-  }
-  await page.evaluate(
-    `document.querySelector('table[role=grid]').closest('div').parentElement.scrollTop = 0`,
-  );
-  await delay(500);
-}
 
 /** Moves, selects, types and cancels, as a dealer does, while the market changes. */
 async function workByKeyboard(page: Page): Promise<number> {
@@ -109,60 +59,90 @@ async function workByKeyboard(page: Page): Promise<number> {
   return Math.max(0, ...interactions);
 }
 
-const line = (what: string, value: number, most: number, unit: string): Line => ({
-  what,
-  floor: '',
-  ours: `${show(value)}${unit}`,
-  ratio: '',
-  reach: `≤ ${most}${unit}`,
-  isReached: value <= most,
+type Alone = Pick<Bench, 'say' | 'options'>;
+
+const one = (what: string, value: number, most: number): Line => ({
+  ...{ what, floor: '', ours: show(value), ratio: '', reach: `≤ ${most}`, isReached: value <= most },
 });
 
-/** How the bids grid of a dealer with 20,000 models performs while 100 rows a second change. */
-export async function measureGrid(bench: Pick<Bench, 'say'>): Promise<Section> {
-  const market = await startMadeMarket(MODELS, CHANGES_PER_SECOND);
+/** What one dealer does with our grid: nothing at first, then everything by keyboard. */
+const workWithOurs = (browser: Browser) =>
+  withGrid(browser, undefined, async (page, load) => {
+    await page.evaluate(OBSERVE);
+    await delay(QUIET_MS);
+    const { shift } = await seenBy(page);
+    await load();
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWER });
+    const { frames } = await scroll(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+    return { shift, slowFrame: percentile(frames, 0.95), worst: await workByKeyboard(page) };
+  });
+
+/** The figures of one scroll. */
+const FIGURES: [what: string, (seen: Scrolled) => number][] = [
+  ['p95 frame while scrolling, ms', ({ frames }) => percentile(frames, 0.95)],
+  ['longest frame, ms', ({ frames }) => Math.max(...frames)],
+  ['frames that brought other rows, %', ({ frames, fresh }) => (100 * fresh) / frames.length],
+];
+
+/** Ours and the others scroll in turn: a line for each figure, or for each figure and other. */
+async function scrollInTurn({ say, options }: Alone, browser: Browser): Promise<Line[]> {
+  const others = otherGrids();
+  const seen: Scrolled[][] = [];
+  for (let round = 0; round < options.rounds; round++) {
+    const scrolls: Scrolled[] = [];
+    for (const other of [undefined, ...others]) {
+      const last = await withGrid(browser, other?.page, (page, load) => load().then(() => scroll(page)));
+      say(`${other?.name ?? 'ours'}: ${FIGURES.map(([what, of]) => `${what} ${show(of(last))}`).join('; ')}`);
+      scrolls.push(last);
+    }
+    seen.push(scrolls);
+  }
+  return FIGURES.flatMap(([what, of], figure) => {
+    const figures = seen.map(([first]) => of(first!));
+    const ours = mostLine(what, figures, FRAME_MS);
+    const line = figure === 0 ? ours : { ...ours, reach: '', isReached: null };
+    if (others.length === 0) return line;
+    return others.map(({ name }, n) => ({
+      ...{ ...line, what: `${what}: ${name} and ours` },
+      floor: showSpread(spreadOf(seen.map((scrolls) => of(scrolls[n + 1]!)))),
+      ratio: showSpread(spreadOf(seen.map((scrolls) => of(scrolls[0]!) / of(scrolls[n + 1]!)))),
+    }));
+  });
+}
+
+/** How the bids grid of a dealer with 20,000 models performs while 100 rows a second change, beside other grids. */
+export async function measureGrid(bench: Alone): Promise<Section> {
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
   });
   try {
-    const page = await openGrid(browser, market);
-    await delay(QUIET_MS);
-    const { shift } = await seenBy(page);
-    bench.say(`layout shift over ${QUIET_MS / 1000} s: ${shift.toFixed(4)}`);
-    await loadRows(page, market);
-    const frames = await page.evaluate<number[]>(SCROLL);
-    bench.say(`${frames.length} frames, median ${show(percentile(frames, 0.5))} ms`);
-    const session = await page.context().newCDPSession(page);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWER });
-    const slowFrames = await page.evaluate<number[]>(SCROLL);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-    const worst = await workByKeyboard(page);
+    const lines = await scrollInTurn(bench, browser);
+    const { shift, slowFrame, worst } = await workWithOurs(browser);
+    const models = MODELS.toLocaleString('en');
     return {
       name: 'grid',
       title: 'Bids grid in the browser',
-      unit: 'one dealer’s screen',
+      unit: `one dealer’s screen, ${models} rows`,
       lines: [
-        line(
-          `p95 frame while scrolling ${SCROLLED_ROWS.toLocaleString('en')} rows`,
-          percentile(frames, 0.95),
-          FRAME_MS,
-          ' ms',
-        ),
-        line('worst interaction by keyboard', worst, INTERACTION_MS, ' ms'),
-        line('layout shift in 60 s', shift, SHIFT, ''),
+        ...lines,
+        one('worst interaction by keyboard, ms', worst, INTERACTION_MS),
+        one('layout shift in 60 s', shift, SHIFT),
         {
-          ...line(`p95 frame, CPU ${CPU_SLOWER} × slower`, percentile(slowFrames, 0.95), FRAME_MS, ' ms'),
-          reach: '',
-          isReached: null,
+          ...one(`p95 frame, CPU ${CPU_SLOWER} × slower, ms`, slowFrame, FRAME_MS),
+          ...{ reach: '', isReached: null },
         },
       ],
       notes: [
-        `${MODELS.toLocaleString('en')} models from an API that answers at once, ${CHANGES_PER_SECOND} changes a second among the rows that are loaded; headless Chromium without a graphics card, 1440 × 900. An interaction is ${KEYS} rounds of moving, selecting, typing and taking it back.`,
+        `${models} models from an API that answers at once, all loaded, ${CHANGES_PER_SECOND} changes a second among them; headless Chromium without a graphics card, 1440 × 900. An interaction is ${KEYS} rounds of moving, selecting, typing and taking it back.`,
+        otherGrids().length === 0
+          ? `Not beside AG Grid and Perspective, which \`${INSTALL}\` installs.`
+          : 'Floor: the other grid in the same browser, in turn with ours, on the same rows, stream, height of a row and way of scrolling.',
       ],
     };
   } finally {
     await browser.close();
-    await market.stop();
   }
 }
