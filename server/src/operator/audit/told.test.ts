@@ -1,22 +1,8 @@
 import { AUDIT_ACTIONS } from '@mazad/contract/operator/audit-actions';
 import { expect, it } from 'vitest';
-import { namesDb } from './told.fixture.ts';
+import { CASES, namesDb } from './told.fixture.ts';
 import { tellEntries } from './told.ts';
-import { CATALOGUE_CASES } from './told-catalogue.fixture.ts';
-import { MONEY_CASES } from './told-money.fixture.ts';
-import { PARTNERS_CASES } from './told-partners.fixture.ts';
-import { PEOPLE_CASES } from './told-people.fixture.ts';
-import { REVIEWS_CASES } from './told-reviews.fixture.ts';
-import { STORES_CASES } from './told-stores.fixture.ts';
 
-const CASES = [
-  ...STORES_CASES,
-  ...MONEY_CASES,
-  ...REVIEWS_CASES,
-  ...CATALOGUE_CASES,
-  ...PARTNERS_CASES,
-  ...PEOPLE_CASES,
-];
 type Told = Awaited<ReturnType<typeof tellEntries>>[number];
 
 /** The full text of a row, except who and when. */
