@@ -136,10 +136,9 @@ describe('photo sessions (G5)', () => {
     expect((await send(id, 'FRONT', pdf())).body.type).toBe('FILE_TYPE_REFUSED');
     expect((await send(id, 'SIDE')).status).toBe(400);
     await send(id, 'FRONT');
-    await test.db.query(
-      `insert into assessment_image select assessment_id, 'BACK-x' || g, 'BACK', file_id, uploaded_on
-       from assessment_image, generate_series(1, 38) g`,
-    );
+    await test.sql`insert into assessment_image
+      select assessment_id, 'BACK-x' || g, 'BACK', file_id, uploaded_on
+      from assessment_image, generate_series(1, 38) g`;
     expect((await send(id, 'TOP')).status).toBe(200);
     expect((await send(id, 'LEFT')).body.type).toBe('ASSESSMENT_FULL');
     expect((await send(id, 'TOP')).status).toBe(200);

@@ -91,13 +91,12 @@ it('allows 20 files a day per photo session id, and its pictures in addition (R6
       headers,
     });
   const fill = (count: number) =>
-    test.db.query(
-      `insert into file (file_id, owner_kind, owner_id, address_hash, purpose, name, content_type, size_bytes, sha256,
-         storage_key, created_at)
-       select gen_random_uuid(), 'ASSESSMENT', $1, '\\x01', 'REVIEW_PHOTO', 'x.jpg', 'image/jpeg', 1, '\\x02',
-         'filled/' || gen_random_uuid(), now() from generate_series(1, $2)`,
-      [id, count],
-    );
+    test.sql`insert into file (file_id, owner_kind, owner_id, address_hash, purpose, name, content_type,
+      size_bytes, sha256,
+      storage_key, created_at)
+      select gen_random_uuid(), 'ASSESSMENT', ${id}, '\\x01', 'REVIEW_PHOTO', 'x.jpg', 'image/jpeg', 1,
+      '\\x02',
+      'filled/' || gen_random_uuid(), now() from generate_series(1, ${count})`;
   // Pictures and files have separate slots.
   expect((await sendPicture(id, 'BACK')).status).toBe(200);
   await fill(19);

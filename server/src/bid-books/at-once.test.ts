@@ -76,10 +76,8 @@ async function outcomeOf(desk: Desk, { uploadId }: Upload) {
     ...{ row: row.row, model: placeOf(row.assetId), outcome: row.outcome, error: row.error?.type },
     ...{ confirm: row.confirm?.type, isConflict: row.isConflict, cells: row.cells, move: row.movePercent },
   }));
-  const kinds = await test.db.query<{ asset_id: string; kind: string }>(
-    `select asset_id, kind from bid_history where store_id = $1 and note ->> 'uploadId' = $2`,
-    [desk.storeId, uploadId],
-  );
+  const kinds = await test.sql<{ asset_id: string; kind: string }>`select asset_id, kind from bid_history
+    where store_id = ${desk.storeId} and note ->> 'uploadId' = ${uploadId}`;
   const history = kinds.map(({ asset_id, kind }) => `${placeOf(asset_id)} ${kind}`).sort();
   return { state, counts, applied, rows, history };
 }
@@ -155,11 +153,9 @@ describe('an upload to be applied at once', () => {
   }
   async function toRead(uploadId: string): Promise<void> {
     await test.db.query('delete from bid_upload_row where upload_id = $1', [uploadId]);
-    await test.db.query(
-      `update bid_upload set state = 'READING', is_preview = false, claimed_until = clock_timestamp() + interval '30 seconds'
-       where upload_id = $1`,
-      [uploadId],
-    );
+    await test.sql`update bid_upload
+      set state = 'READING', is_preview = false, claimed_until = clock_timestamp() + interval '30 seconds'
+      where upload_id = ${uploadId}`;
   }
   /** Plans like the kind does, with an extra step after the rows were applied. */
   const planThen =
@@ -239,10 +235,8 @@ describe('an upload to be applied at once', () => {
         const heard: Sql = {
           query: async (sql, values) => {
             if (sql.includes('open_markets')) {
-              free = await test.db.query(
-                'select asset_id from market where asset_id = any ($1) for update skip locked',
-                [desk.assets.map(({ assetId }) => assetId)],
-              );
+              free = await test.sql`select asset_id from market
+                where asset_id = any (${desk.assets.map(({ assetId }) => assetId)}) for update skip locked`;
               await desk.call('PUT', '/bids', { assetId: same, spotPrice: 1040, confirmPrice: 1040 });
             }
             return tx.query(sql, values);

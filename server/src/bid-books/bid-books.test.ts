@@ -48,10 +48,8 @@ describe('a bid book', () => {
   });
 
   it('shows shops’ price requests, which edits do not change', async () => {
-    await test.db.query(
-      "insert into asking_figure (region_id, asset_id, asked, unmet) values ('uae', $1, 12, 5)",
-      [assetId(0)],
-    );
+    await test.sql`insert into asking_figure (region_id, asset_id, asked, unmet)
+      values ('uae', ${assetId(0)}, 12, 5)`;
     const book = await openBook(await desk.download());
     const [asked, unmet] = [HEADERS.asked.en, HEADERS.unmet.en];
     expect(book.rows[0]).toMatchObject({ [asked]: '12', [unmet]: '5' });

@@ -93,9 +93,8 @@ describe('rows in error', () => {
     book.rows[1]![PRICE] = '500';
     expect((await desk.preview(csvOf(book))).counts).toMatchObject({ unchanged: 1, added: 1, inError: 0 });
 
-    const [mail] = await test.db.query<{ body_text: string; attachment_id: string }>(
-      "select body_text, attachment_id from message where kind = 'FILE_PROCESSED' order by created_at desc limit 1",
-    );
+    const [mail] = await test.sql<{ body_text: string; attachment_id: string }>`select body_text,
+      attachment_id from message where kind = 'FILE_PROCESSED' order by created_at desc limit 1`;
     const path = /\/api\/files\/\S+/.exec(mail!.body_text)![0];
     expect((await test.app.http.inject({ url: path })).statusCode).toBe(200);
     expect(path).toContain(mail!.attachment_id);
@@ -110,10 +109,8 @@ describe('rows in error', () => {
     });
     const link = await desk.call('POST', '/secure/files/getSignedUrl', { fileName: file.fileLocation });
     expect((await test.app.http.inject({ url: link.body.data.url })).statusCode).toBe(200);
-    const told = await test.db.query('select 1 from outbox where store_id = $1 and subject = $2', [
-      desk.storeId,
-      uploadId,
-    ]);
+    const told = await test.sql`select 1 from outbox where store_id = ${desk.storeId}
+      and subject = ${uploadId}`;
     expect(told).toHaveLength(1);
   });
 

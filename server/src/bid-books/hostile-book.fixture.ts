@@ -10,9 +10,8 @@ export function watchDesk(test: TestApp, deskOf: () => Desk) {
     /** Runs `act` and expects unchanged bids, except at `exceptAt`. */
     async expectUntouched(act: () => Promise<void>, exceptAt: readonly number[] = []): Promise<void> {
       const look = async () => {
-        const bids = await test.db.query<{ asset_id: string }>(
-          'select asset_id, store_id, spot_price_minor, max_quantity, is_active, version from bid order by 1, 2',
-        );
+        const bids = await test.sql<{ asset_id: string }>`select asset_id, store_id, spot_price_minor,
+          max_quantity, is_active, version from bid order by 1, 2`;
         const except = new Set(exceptAt.map(idAt));
         return bids.filter(({ asset_id: id }) => !except.has(id));
       };

@@ -177,19 +177,15 @@ it('skip a bid that changed since its version was read, and change the others', 
 });
 
 async function bidIdOf(storeId: string, assetId: string): Promise<string | undefined> {
-  const [bid] = await test.db.query<{ bid_id: string }>(
-    'select bid_id from bid where store_id = $1 and asset_id = $2',
-    [storeId, assetId],
-  );
+  const [bid] = await test.sql<{ bid_id: string }>`select bid_id from bid where store_id = ${storeId}
+    and asset_id = ${assetId}`;
   return bid?.bid_id;
 }
 
 /** So that the next pair of stores meets the rival alone. */
 async function switchOff(storeIds: string[]): Promise<void> {
   for (const storeId of storeIds) {
-    const bids = await test.db.query<{ asset_id: string }>('select asset_id from bid where store_id = $1', [
-      storeId,
-    ]);
+    const bids = await test.sql<{ asset_id: string }>`select asset_id from bid where store_id = ${storeId}`;
     const rows = bids.map((bid) => ({ assetId: bid.asset_id, wish: { isBidActive: false } }));
     const input = { storeId, regionId: 'uae', userId: null, note: null, rows };
     await test.db.transaction((tx) => applyBids(tx, deps(), input));

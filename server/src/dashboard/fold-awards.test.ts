@@ -10,7 +10,7 @@ import { foldAwards } from './fold-awards.ts';
 import { getWinRate } from './get-win-rate.ts';
 
 /** Two pools, like two processes. */
-const { db, url } = useTestDatabase();
+const { db, url, sql } = useTestDatabase();
 const other = openDb({ connectionString: url, poolSize: 6, prepared: true });
 let partner: BuiltPartner;
 
@@ -127,11 +127,8 @@ it('counts each award once while two processes fold and one stops midway', async
   const days = await db.query(
     'select sum(devices)::int as devices from market_trade_day where group_id = $1',
     [
-      (
-        await db.query<{ group_id: string }>('select group_id from asset where asset_id = $1', [
-          asset.assetId,
-        ])
-      )[0]!.group_id,
+      (await sql<{ group_id: string }>`select group_id from asset where asset_id = ${asset.assetId}`)[0]!
+        .group_id,
     ],
   );
   expect(days).toEqual([{ devices: 24 }]);
@@ -156,9 +153,7 @@ it('rebuilds the same projections', async () => {
   const read = () =>
     Promise.all([
       db.query('select * from store_trade_day order by store_id, local_day, category_id, brand_id'),
-      db.query(
-        'select * from market_trade_day order by region_id, local_day, category_id, brand_id, group_id',
-      ),
+      sql`select * from market_trade_day order by region_id, local_day, category_id, brand_id, group_id`,
     ]);
   const before = await read();
   await db.query('truncate store_trade_day, market_trade_day');

@@ -132,10 +132,8 @@ describe('a signed link', () => {
 
   it('is not found once the bytes are gone', async () => {
     const fileId = await owned();
-    const [row] = await test.db.query<{ storage_key: string }>(
-      'select storage_key from file where file_id = $1',
-      [fileId],
-    );
+    const [row] = await test.sql<{ storage_key: string }>`select storage_key from file
+      where file_id = ${fileId}`;
     await files.delete(row!.storage_key);
     expect((await follow(signedPath({ settings }, fileId, new Date()))).statusCode).toBe(404);
   });

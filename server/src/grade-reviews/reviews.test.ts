@@ -133,11 +133,9 @@ it('reports all faults at once, in both languages', async () => {
   ]);
   // A component may have one condition only.
   const worse = randomUUID();
-  await test.db.query(
-    `insert into component_issue_condition select $2, component_issue_id, 2, 'Broken', 'مكسور', item_condition_id
-     from component_issue_condition where condition_id = $1`,
-    [world.scratch, worse],
-  );
+  await test.sql`insert into component_issue_condition
+    select ${worse}, component_issue_id, 2, 'Broken', 'مكسور', item_condition_id
+    from component_issue_condition where condition_id = ${world.scratch}`;
   expect((await ask({ ...request, conditionIds: [world.scratch, worse] })).body.errors).toMatchObject([
     { path: 'conditionIds' },
   ]);
@@ -255,10 +253,8 @@ it('lists reviews and deals, with counts, grades and credits', async () => {
 it('credits to the fils, and never below the base percents’ price', async () => {
   // 1,333 at grade B is a deal of 1,133. C would be 933 by base percent; the store's own percent for it is 50%.
   const shaped = await buildReviewWorld(test, { spotPriceMinor: 133_300 });
-  await test.db.query(
-    'insert into store_percent (store_id, item_condition_id, percent) values ($1, $2, 5000)',
-    [shaped.storeId, shaped.asset.conditionIds[2]],
-  );
+  await test.sql`insert into store_percent (store_id, item_condition_id, percent)
+    values (${shaped.storeId}, ${shaped.asset.conditionIds[2]}, 5000)`;
   const { reviewId, appraisalCode } = await buildReview(test, shaped);
   const body = {
     action: 'REVISE',
@@ -269,10 +265,8 @@ it('credits to the fils, and never below the base percents’ price', async () =
   const { status, body: answer } = await operator.call('POST', `/grade-reviews/${reviewId}/moves`, body);
   // 113,300 − floor(113,300 × 70 ÷ 85) = 113,300 − 93,305 fils, and 5% of 19,995 is 999.75, half up 1,000.
   expect([status, answer.data.creditAmount]).toEqual([200, 209.95]);
-  const [entry] = await test.db.query(
-    "select credit_minor from ledger_transaction where appraisal_code = $1 and kind = 'GRADE_CREDIT'",
-    [appraisalCode],
-  );
+  const [entry] = await test.sql`select credit_minor from ledger_transaction
+    where appraisal_code = ${appraisalCode} and kind = 'GRADE_CREDIT'`;
   expect(entry).toEqual({ credit_minor: 20_995 });
 });
 
@@ -295,9 +289,7 @@ it('dates the credit under the account’s lock, however long it waited (C5)', a
     return { revised: running, letGoAt: now!.at };
   });
   await revised;
-  const [credit] = await test.db.query<{ posted_at: Date }>(
-    "select posted_at from ledger_transaction where appraisal_code = $1 and kind = 'GRADE_CREDIT'",
-    [appraisalCode],
-  );
+  const [credit] = await test.sql<{ posted_at: Date }>`select posted_at from ledger_transaction
+    where appraisal_code = ${appraisalCode} and kind = 'GRADE_CREDIT'`;
   expect(credit!.posted_at.getTime()).toBeGreaterThanOrEqual(letGoAt.getTime());
 });

@@ -72,26 +72,18 @@ interface Known {
 }
 
 async function snapshot({ reviewId, appraisalCode }: Known) {
-  const [review] = await test.db.query<{ status: ReviewStatus; version: number; amount_minor: number }>(
-    'select status, version, amount_minor, act_before, updated_at from grade_review where review_id = $1',
-    [reviewId],
-  );
-  const [deal] = await test.db.query<{ state: string; review_status: string }>(
-    'select state, review_status from deal where appraisal_code = $1',
-    [appraisalCode],
-  );
-  const entries = await test.db.query<{ kind: string; debit_minor: number; credit_minor: number }>(
-    `select kind, debit_minor, credit_minor from ledger_transaction where appraisal_code = $1 and kind <> 'PURCHASE'`,
-    [appraisalCode],
-  );
-  const events = await test.db.query(
-    'select action from grade_review_event where review_id = $1 order by event_no',
-    [reviewId],
-  );
-  const told = await test.db.query<{ kind: string; payload: { status: string } }>(
-    'select kind, payload from outbox where subject = $1 order by seq',
-    [reviewId],
-  );
+  const [review] = await test.sql<{ status: ReviewStatus; version: number; amount_minor: number }>`
+    select status, version, amount_minor, act_before, updated_at from grade_review
+    where review_id = ${reviewId}`;
+  const [deal] = await test.sql<{ state: string; review_status: string }>`select state, review_status
+    from deal where appraisal_code = ${appraisalCode}`;
+  const entries = await test.sql<{ kind: string; debit_minor: number; credit_minor: number }>`select kind,
+    debit_minor, credit_minor from ledger_transaction where appraisal_code = ${appraisalCode}
+    and kind <> 'PURCHASE'`;
+  const events = await test.sql`select action from grade_review_event where review_id = ${reviewId}
+    order by event_no`;
+  const told = await test.sql<{ kind: string; payload: { status: string } }>`select kind, payload
+    from outbox where subject = ${reviewId} order by seq`;
   return { review: review!, deal: deal!, entries, events, told };
 }
 
@@ -228,20 +220,16 @@ it('accepts an upgrade only if credit covers it', async () => {
   expect(await snapshot(known)).toEqual(before);
   await limit('running_balance_minor + blocked_minor + 15750');
   expect((await act(known, 'ACCEPT_UPGRADE')).status).toBe(200);
-  const [accepted] = await test.db.query(
-    "select address from grade_review_event where review_id = $1 and action = 'ACCEPT_UPGRADE'",
-    [known.reviewId],
-  );
+  const [accepted] = await test.sql`select address from grade_review_event
+    where review_id = ${known.reviewId} and action = 'ACCEPT_UPGRADE'`;
   expect(accepted).toEqual({ address: '127.0.0.1' });
   await limit('100000000');
 });
 
 it('accepts the courier’s return events once, and shows them', async () => {
   const known = await reviewIn(STATES[4]!);
-  const [deal] = await test.db.query<{ partner_id: string }>(
-    'select partner_id from deal where appraisal_code = $1',
-    [known.appraisalCode],
-  );
+  const [deal] = await test.sql<{ partner_id: string }>`select partner_id from deal
+    where appraisal_code = ${known.appraisalCode}`;
   const caller = { partnerId: deal!.partner_id, shopIds: null, language: 'en' as const };
   const rows = await test.db.query<{ at: Date }>('select clock_timestamp() as at');
   // Both happened within one second and are reported later: events from a file keep their own times and order.

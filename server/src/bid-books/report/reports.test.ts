@@ -79,10 +79,8 @@ wb.save(saved)
   it('is kept longer than its rows', async () => {
     const { uploadId } = await desk.preview(plainBook([plainRow(assetId(3), { price: '1045' })]));
     await desk.apply(uploadId);
-    await test.db.query(
-      "update bid_upload set state_at = state_at - interval '31 days' where upload_id = $1",
-      [uploadId],
-    );
+    await test.sql`update bid_upload set state_at = state_at - interval '31 days'
+      where upload_id = ${uploadId}`;
     await tidyUploads({ db: test.db, clock: systemClock });
     expect(await desk.getUpload(uploadId)).toMatchObject({ counts: null, applied: { reported: 1 } });
     const answer = await reportOf(uploadId);

@@ -67,10 +67,9 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 describe('an upload', () => {
   it('to be applied while its preview is being released is applied by the same run', async () => {
     const uploadId = await previewed('1010');
-    await test.db.query(
-      `update bid_upload set state = 'READING', claimed_until = clock_timestamp() + interval '30 seconds' where upload_id = $1`,
-      [uploadId],
-    );
+    await test.sql`update bid_upload
+      set state = 'READING', claimed_until = clock_timestamp() + interval '30 seconds'
+      where upload_id = ${uploadId}`;
     const [atEnd, goesOn] = [gate(), gate()];
     const db = dbWith(async (sql) => {
       if (!sql.includes(LET_GO)) return;
@@ -120,10 +119,8 @@ describe('an upload', () => {
     await test.db.transaction(async (tx) => {
       await tx.query("select pg_advisory_xact_lock(hashtextextended('applying a bid book in uae', 0))");
       await resumed(worker);
-      const [upload] = await test.db.query(
-        'select state, claim, attempts from bid_upload where upload_id = $1',
-        [uploadId],
-      );
+      const [upload] = await test.sql`select state, claim, attempts from bid_upload
+        where upload_id = ${uploadId}`;
       expect(upload).toEqual({ state: 'APPLYING', claim: null, attempts: 0 });
     });
     await resumed(worker);
@@ -149,10 +146,8 @@ it('locks its markets lot by lot, and no outbox while holding them', async () =>
   const { assetIds } = await buildManyModels(test.db, LOT_ROWS + 1);
   assetIds.sort();
   const [storeId, rival] = [await buildStore(test.db), await buildStore(test.db)];
-  const [asset] = await test.db.query<{ assetId: string; regionId: string }>(
-    'select asset_id as "assetId", region_id as "regionId" from market where asset_id = $1',
-    [assetIds[0]],
-  );
+  const [asset] = await test.sql<{ assetId: string; regionId: string }>`select asset_id as "assetId",
+    region_id as "regionId" from market where asset_id = ${assetIds[0]}`;
   const built = { ...asset!, categoryId: '', conditionIds: [], name: '' };
   await buildBid(test.db, { asset: built, storeId: rival, spotPriceMinor: 90_000 });
   await buildRule(test.db, { storeId: rival, asset: built, ceiling: 1_300 });

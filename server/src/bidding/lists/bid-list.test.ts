@@ -34,10 +34,8 @@ describe('the list', () => {
     const dealer = await test.signIn();
     token = dealer.token;
     // A percent of its own for the best grade: prices and offers then differ (M1, M8).
-    await test.db.query('insert into store_percent values ($1, $2, 9300)', [
-      dealer.user.storeId,
-      category.conditionIds[0],
-    ]);
+    await test.sql`insert into store_percent
+      values (${dealer.user.storeId}, ${category.conditionIds[0]}, 9300)`;
     for (const [i, asset] of assets.entries()) {
       const price = 100_000 + (i % 5) * 1000;
       if (i % 3 !== 0)

@@ -48,10 +48,8 @@ beforeAll(async () => {
   const dealer = await test.signIn();
   ({ token } = dealer);
   ({ categoryId } = category);
-  await test.db.query('insert into store_percent values ($1, $2, 9300)', [
-    dealer.user.storeId,
-    category.conditionIds[0],
-  ]);
+  await test.sql`insert into store_percent
+    values (${dealer.user.storeId}, ${category.conditionIds[0]}, 9300)`;
   const rivals = [await buildStore(test.db), await buildStore(test.db)];
   // Drawn one after the other, so that the seed makes the market; built side by side, an asset's bids in their order.
   const price = () => 50_000 + random.whole(0, 7) * 10_000;

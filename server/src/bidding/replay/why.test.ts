@@ -183,9 +183,7 @@ describe('receipts of an asset', () => {
   it('tell why a bid was outside the book or passed over for credit', async () => {
     const model = await buildAsset(test.db);
     const [poor, off, empty] = [await newDealer(), await newDealer(), await newDealer()];
-    await test.db.query('update credit_account set credit_limit_minor = 50000 where store_id = $1', [
-      poor.storeId,
-    ]);
+    await test.sql`update credit_account set credit_limit_minor = 50000 where store_id = ${poor.storeId}`;
     await buildBid(test.db, { asset: model, storeId: poor.storeId, spotPriceMinor: 120_000, at: hour(1) });
     await buildBid(test.db, { asset: model, storeId: off.storeId, isActive: false, at: hour(1) });
     await buildBid(test.db, { asset: model, storeId: empty.storeId, maxQuantity: 0, at: hour(1) });

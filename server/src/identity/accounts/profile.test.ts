@@ -128,9 +128,8 @@ describe('the photo', () => {
     expect((await look(link)).statusCode).toBe(404);
     const none = await put('display-picture', { fileId: null }, dealer.token);
     expect(none.body.data.displayPicture).toBeNull();
-    const files = await test.db.query('select 1 from file where owner_id = $1 and attached_at is not null', [
-      dealer.user.userId,
-    ]);
+    const files = await test.sql`select 1 from file where owner_id = ${dealer.user.userId}
+      and attached_at is not null`;
     expect(files).toHaveLength(0);
   });
 
@@ -168,9 +167,8 @@ describe('sessions', () => {
       'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) Version/17.4 Mobile/15E148 Safari/604.1';
     const there = (await signIn(here.email, undefined, { 'user-agent': agent })).body.data;
     const over = (await signIn(here.email)).body.data;
-    await test.db.query("update session set rotated_at = now() - interval '31 days' where identifier = $1", [
-      over.identifier,
-    ]);
+    await test.sql`update session set rotated_at = now() - interval '31 days'
+      where identifier = ${over.identifier}`;
     await test.signIn();
     const sessions = await list(here.token);
     expect(sessions).toHaveLength(2);

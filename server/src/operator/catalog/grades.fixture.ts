@@ -45,10 +45,8 @@ export function gradesDesk(test: TestApp, deskOf: () => Awaited<ReturnType<typeo
       reason,
     }));
   const timesOf = (asset: BuiltAsset) =>
-    test.db.query(
-      'select store_id, priority_at::text, version from bid where asset_id = $1 order by store_id',
-      [asset.assetId],
-    );
+    test.sql`select store_id, priority_at::text, version from bid where asset_id = ${asset.assetId}
+      order by store_id`;
 
   /** Two stores with the same price, the first one earlier, on a model in its own category. */
   async function buildRivals(percents?: number[]) {

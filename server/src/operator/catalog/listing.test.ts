@@ -33,10 +33,8 @@ const undo = (changeId: string) => desk.call('POST', `/catalog/listing/${changeI
 const bookOf = (asset: BuiltAsset) => readBook(test.db, asset);
 const isOn = async ({ assetId }: BuiltAsset, regionId = 'uae') =>
   (
-    await test.db.query<{ is_active: boolean }>(
-      'select is_active from market where asset_id = $1 and region_id = $2',
-      [assetId, regionId],
-    )
+    await test.sql<{ is_active: boolean }>`select is_active from market where asset_id = ${assetId}
+      and region_id = ${regionId}`
   )[0]?.is_active;
 
 describe('many models switched at once', () => {

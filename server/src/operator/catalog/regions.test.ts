@@ -131,9 +131,7 @@ describe('the sell tax (C2, M14)', () => {
     ]);
     expect((await change(regionId, { sellTax: 6 })).body.data.sellTax).toBe(6);
     expect(await book()).toContainEqual({ store: tight, reason: 'NO_CREDIT' });
-    const [won] = await test.db.query('select tax_minor as tax from deal where appraisal_code = $1', [
-      appraisalCode,
-    ]);
+    const [won] = await test.sql`select tax_minor as tax from deal where appraisal_code = ${appraisalCode}`;
     expect(won).toEqual({ tax: 5_000 });
     await expectCleanAudit(test.db.pool);
     await followUp();

@@ -28,22 +28,12 @@ interface Wish {
 async function keep(at: string, o: Wish = {}): Promise<string> {
   const askingId = uuidv7();
   const of = o.asset ?? asset;
-  await test.db.query(
-    `insert into asking (asking_id, region_id, asset_id, item_condition_id, partner_id, source_store_name, asked_at,
-       offer_minor, reason, stores) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-    [
-      askingId,
-      of.regionId,
-      of.assetId,
-      of.conditionIds[0],
-      partner.partnerId,
-      o.shop ?? partner.shop,
-      new Date(at),
-      o.reason ? null : 100_000,
-      o.reason ?? null,
-      JSON.stringify(o.stores ?? {}),
-    ],
-  );
+  await test.sql`insert into asking (asking_id, region_id, asset_id, item_condition_id, partner_id,
+    source_store_name, asked_at,
+    offer_minor, reason, stores)
+    values (${askingId}, ${of.regionId}, ${of.assetId}, ${of.conditionIds[0]}, ${partner.partnerId},
+    ${o.shop ?? partner.shop}, ${new Date(at)}, ${o.reason ? null : 100_000}, ${o.reason ?? null},
+    ${JSON.stringify(o.stores ?? {})})`;
   return askingId;
 }
 
@@ -110,9 +100,7 @@ describe('filters', () => {
       night: await keep('2026-02-10T20:30:00Z', { reason: 'NO_BID' }),
       elsewhere: await keep('2026-02-10T13:00:00Z', { asset: abroad, reason: 'NOT_TRADED' }),
     };
-    await test.db.query("update shop set former_names = '{Old Name}' where partner_id = $1", [
-      partner.partnerId,
-    ]);
+    await test.sql`update shop set former_names = '{Old Name}' where partner_id = ${partner.partnerId}`;
   });
   const within = { search: 'galaxy fold' };
   const found = async (query: Record<string, string>) => {

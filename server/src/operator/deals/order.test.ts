@@ -37,9 +37,8 @@ beforeAll(async () => {
   await buildBid(test.db, { asset, maxQuantity: 10 });
   first = (await buildDeal(test.db, { asset })).appraisalCode;
   await build('MZ-S', 1, 24);
-  await test.db.query(
-    "update deal set review_id = gen_random_uuid(), review_status = 'UNDER_PROCESS' where appraisal_code = 'MZ-S00008'",
-  );
+  await test.sql`update deal set review_id = gen_random_uuid(), review_status = 'UNDER_PROCESS'
+    where appraisal_code = 'MZ-S00008'`;
 });
 
 type Page = { items: OperatorDealRow[]; nextCursor: string | null };

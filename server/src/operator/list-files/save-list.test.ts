@@ -17,10 +17,7 @@ beforeAll(async () => {
     ['Sorted Middle', 500_00],
   ] as const) {
     const storeId = await buildStore(test.db, { name });
-    await test.db.query('update credit_account set credit_limit_minor = $2 where store_id = $1', [
-      storeId,
-      limit,
-    ]);
+    await test.sql`update credit_account set credit_limit_minor = ${limit} where store_id = ${storeId}`;
   }
 });
 
@@ -85,11 +82,9 @@ describe('a list as a file', () => {
   });
 
   it('is refused above its limit of rows, without a log entry', async () => {
-    await test.db.query(
-      `insert into browser_error (fingerprint, message, count, first_at, last_at, sample)
-       select 'many-' || i, 'Many', 1, now(), now(), '' from generate_series(1, $1::int) i`,
-      [SAVED_ROWS_MAX + 1],
-    );
+    await test.sql`insert into browser_error (fingerprint, message, count, first_at, last_at, sample)
+      select 'many-' || i, 'Many', 1, now(), now(), ''
+      from generate_series(1, ${SAVED_ROWS_MAX + 1}::int) i`;
     const { body } = await save('browser-errors/file?search=many');
     expect(JSON.parse(body)).toMatchObject({
       type: 'TOO_MANY_ROWS',

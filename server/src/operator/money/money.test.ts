@@ -58,10 +58,8 @@ describe('a payment', () => {
       ['حوالة \u2066INV-7\u2069 من \u200fالبنك', 'حوالة INV-7 من البنك'],
     ]) {
       expect((await desk.call('POST', '/payments', payment(storeId, { narrative: typed }))).status).toBe(200);
-      const [newest] = await test.db.query(
-        'select narrative from ledger_transaction where store_id = $1 order by entry_no desc limit 1',
-        [storeId],
-      );
+      const [newest] = await test.sql`select narrative from ledger_transaction where store_id = ${storeId}
+        order by entry_no desc limit 1`;
       expect(newest).toEqual({ narrative: kept });
     }
   });

@@ -31,10 +31,8 @@ const signIn = async (operator: BuiltOperator, password = PASSWORD) => {
   return test.call('POST', '/operator/login', { body });
 };
 const mailsTo = (email: string) =>
-  test.db.query<{ kind: string; language: string; body_text: string }>(
-    'select kind, language, body_text from message where recipient = $1 order by created_at',
-    [email],
-  );
+  test.sql<{ kind: string; language: string; body_text: string }>`select kind, language, body_text
+    from message where recipient = ${email} order by created_at`;
 
 describe('the operators (S1)', () => {
   it('are invited by one of them, choose a password by mail and sign in with the shown factor', async () => {

@@ -51,10 +51,8 @@ describe('the overview', () => {
   });
 
   it('shows what waits for operators, and since when', async () => {
-    await test.db.query(`update deal set state = 'REFUSED', last_event_at = $1 where won_at = $2`, [
-      NOW,
-      at('10T16:00'),
-    ]);
+    await test.sql`update deal set state = 'REFUSED', last_event_at = ${NOW}
+      where won_at = ${at('10T16:00')}`;
     const { waiting } = await read(1);
     expect(waiting.map(({ queue, count }) => [queue, count])).toEqual([
       ['registrations', 0],

@@ -102,11 +102,9 @@ describe('a partner’s shop (P2)', () => {
     expect(await names()).toEqual(['Dubai Mall']);
     expect((await quote('Dubia Mall')).type).toBe('UNKNOWN_SHOP');
     const after = await accept(open.quoteId);
-    const deals = await test.db.query(
-      `select appraisal_code, source_store_name as name, source_store_name_ar as "nameAr" from deal
-       where partner_id = $1 order by won_at`,
-      [partnerId],
-    );
+    const deals = await test.sql`select appraisal_code, source_store_name as name,
+      source_store_name_ar as "nameAr" from deal
+      where partner_id = ${partnerId} order by won_at`;
     expect(deals).toEqual([
       { appraisal_code: won.data.appraisalCode, name: 'Dubia Mall', nameAr: 'دبي مول' },
       { appraisal_code: after.data.appraisalCode, name: 'Dubai Mall', nameAr: 'دبي مول' },
@@ -208,15 +206,11 @@ describe('a partner’s key (P2)', () => {
     const { partnerId } = await make();
     const { key } = (await desk.call('POST', `/partners/${partnerId}/keys`, KEY)).body.data;
     const lastUsed = async (ago: string) => {
-      await test.db.query(
-        `update partner_key set last_used_at = now() - $2::interval where partner_id = $1`,
-        [partnerId, ago],
-      );
+      await test.sql`update partner_key set last_used_at = now() - ${ago}::interval
+        where partner_id = ${partnerId}`;
       await findPartnerByKey({ db: test.db, settings: { demo: false } }, key);
-      const [row] = await test.db.query<{ s: number }>(
-        'select extract(epoch from now() - last_used_at)::int as s from partner_key where partner_id = $1',
-        [partnerId],
-      );
+      const [row] = await test.sql<{ s: number }>`select extract(epoch from now() - last_used_at)::int as s
+        from partner_key where partner_id = ${partnerId}`;
       return row!.s;
     };
     expect(await lastUsed('50 seconds')).toBeGreaterThanOrEqual(50);

@@ -120,9 +120,7 @@ it('has a queue by due time, the device’s record, and figures', async () => {
   };
   expect(await figures()).toMatchObject({ delivered: 2, reviews: 2, decided: 1, upheld: 0, upheldRate: 0 });
   // The marketplace's own review is not a dealer's claim, whatever its result.
-  await test.db.query('update grade_review set is_created_by_nl = true where review_id = $1', [
-    second.reviewId,
-  ]);
+  await test.sql`update grade_review set is_created_by_nl = true where review_id = ${second.reviewId}`;
   expect(await figures()).toMatchObject({
     delivered: 2,
     reviews: 1,

@@ -52,11 +52,9 @@ it('are new moves if the deal allows them: a second refusal on one day counts', 
   ]);
   expect(await both({ appraisalCode, event: 'SENT_AGAIN' })).toEqual([[true, false, 'IN_TRANSIT', null]]);
   expect(await both(of('REFUSED'))).toEqual([[true, false, 'REFUSED', null]]);
-  const events = await test.db.query<{ type: string }>(
-    `select e.type from deal_code c join deal_event e using (asset_id, appraisal_id)
-     where c.appraisal_code = $1 order by e.event_no`,
-    [appraisalCode],
-  );
+  const events = await test.sql<{ type: string }>`select e.type from deal_code c
+    join deal_event e using (asset_id, appraisal_id)
+    where c.appraisal_code = ${appraisalCode} order by e.event_no`;
   expect(events.map(({ type }) => type)).toEqual(['WON', 'PICKED_UP', 'REFUSED', 'SENT_AGAIN', 'REFUSED']);
 });
 

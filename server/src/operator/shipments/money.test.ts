@@ -31,10 +31,8 @@ async function dealWith(...events: ManyMove['event'][]) {
 }
 
 async function creditOf(storeId: string) {
-  const rows = await test.db.query<{ running: number; blocked: number }>(
-    'select running_balance_minor as running, blocked_minor as blocked from credit_account where store_id = $1',
-    [storeId],
-  );
+  const rows = await test.sql<{ running: number; blocked: number }>`select running_balance_minor as running,
+    blocked_minor as blocked from credit_account where store_id = ${storeId}`;
   return rows[0]!;
 }
 

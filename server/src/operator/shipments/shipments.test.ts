@@ -73,9 +73,8 @@ it('moves many independently: bad rows block no others, and the batch can be rep
   expect(told(again.body.data)).toEqual(
     expected.map(([ok, , to, type]) => [ok, ok, ok ? 'DELIVERED' : to, type]),
   );
-  const purchases = await test.db.query('select 1 from ledger_transaction where appraisal_code = $1', [
-    one.appraisalCode,
-  ]);
+  const purchases = await test.sql`select 1 from ledger_transaction
+    where appraisal_code = ${one.appraisalCode}`;
   expect(purchases).toHaveLength(1);
   const kept = await auditOf(test, `deal:${one.appraisalCode}`);
   expect(kept.filter(({ after }) => 'state' in after).map(({ after }) => after)).toMatchObject([
@@ -165,9 +164,7 @@ it('lists what waits longest first, page by page, with counts', async () => {
 it('filters by store, shop, day and state, and finds id, IMEI, device and AWB', async () => {
   const deal = await won(30);
   await moved(deal, 'PICKED_UP');
-  await test.db.query("update deal set awb_number = 'FDX-00912' where appraisal_code = $1", [
-    deal.appraisalCode,
-  ]);
+  await test.sql`update deal set awb_number = 'FDX-00912' where appraisal_code = ${deal.appraisalCode}`;
   const day = new Date(Date.now() - 30 * HOUR_MS).toLocaleDateString('en-CA', { timeZone: 'Asia/Dubai' });
   for (const query of [
     `search=${deal.appraisalCode.toLowerCase()}`,

@@ -80,10 +80,8 @@ describe('a member of a store', () => {
 
   it('is signed out by a new e-mail or number, and the old address is told', async () => {
     const told = (recipient: string) =>
-      test.db.query(
-        `select kind, language from message where recipient = $1 and kind = 'SECURITY_CONTACT_CHANGED'`,
-        [recipient],
-      );
+      test.sql`select kind, language from message where recipient = ${recipient}
+        and kind = 'SECURITY_CONTACT_CHANGED'`;
     const refresh = async ({ refreshToken, identifier }: Awaited<ReturnType<typeof test.signIn>>) =>
       (await test.call('POST', '/identity/token', { body: { refreshToken, identifier } })).status;
     for (const wish of [{ email: 'elsewhere@mazad.example' }, { phoneNumber: '+971509991110' }]) {
@@ -125,10 +123,7 @@ describe('a member of a store', () => {
       const { data } = (await test.call('POST', '/user/team', { token: owner.token, body })).body;
       const { userId } = data.at(-1);
       expect((await updateMember(storeId, userId, wish)).status).toBe(200);
-      const links = await test.db.query(
-        'select 1 from password_link where user_id = $1 and used_at is null',
-        [userId],
-      );
+      const links = await test.sql`select 1 from password_link where user_id = ${userId} and used_at is null`;
       expect(links).toHaveLength(good);
     }
   });
@@ -172,10 +167,8 @@ describe('a member of a store', () => {
     const mails = await test.db.query('select kind, subject from message where recipient = $1', [email]);
     expect(mails).toHaveLength(2);
     expect(mails[1]).toEqual(mails[0]);
-    const good = await test.db.query(
-      'select purpose from password_link where user_id = $1 and used_at is null',
-      [userId],
-    );
+    const good = await test.sql`select purpose from password_link where user_id = ${userId}
+      and used_at is null`;
     expect(good).toEqual([{ purpose: 'INVITE' }]);
     expect((await auditOf(test, `member:${userId}`)).map(({ after }) => after)).toContainEqual({
       purpose: 'INVITE',
@@ -197,9 +190,7 @@ describe('a member of a store', () => {
     );
     const mails = await test.db.query('select kind from message where recipient = $1', [email]);
     expect(mails).toEqual([{ kind: 'INVITE_LINK_CODE' }, { kind: 'INVITE_LINK_CODE' }]);
-    const good = await test.db.query('select 1 from password_link where user_id = $1 and used_at is null', [
-      userId,
-    ]);
+    const good = await test.sql`select 1 from password_link where user_id = ${userId} and used_at is null`;
     expect(good).toHaveLength(1);
   });
 
@@ -208,16 +199,12 @@ describe('a member of a store', () => {
     const { storeId } = owner.user;
     const body = { email: 'strangr@mazad.example', firstName: 'Omar', lastName: 'Nasser', role: 'BUYER' };
     const { data } = (await test.call('POST', '/user/team', { token: owner.token, body })).body;
-    await test.db.query("update member set email = '', email_key = 'none' where user_id = $1", [
-      owner.user.userId,
-    ]);
+    await test.sql`update member set email = '', email_key = 'none' where user_id = ${owner.user.userId}`;
     for (const userId of [owner.user.userId, data.at(-1).userId]) {
       const email = `${userId}@mazad.example`;
       expect((await updateMember(storeId, userId, { email })).status).toBe(200);
-      const told = await test.db.query(
-        "select 1 from message where kind = 'SECURITY_CONTACT_CHANGED' and recipient = any($1)",
-        [['', body.email, email]],
-      );
+      const told = await test.sql`select 1 from message where kind = 'SECURITY_CONTACT_CHANGED'
+        and recipient = any(${['', body.email, email]})`;
       expect(told).toEqual([]);
     }
   });
@@ -248,10 +235,8 @@ describe('a member of a store', () => {
     const { user } = await test.signIn();
     const path = `/stores/${user.storeId}/members/${user.userId}`;
     const tokenTo = async (recipient: string) => {
-      const [row] = await test.db.query<{ body_text: string }>(
-        `select body_text from message where recipient = $1 and kind = 'RESET_LINK_CODE' order by created_at desc`,
-        [recipient],
-      );
+      const [row] = await test.sql<{ body_text: string }>`select body_text from message
+        where recipient = ${recipient} and kind = 'RESET_LINK_CODE' order by created_at desc`;
       return /token=([\w-]+)/.exec(row!.body_text)![1];
     };
     const reset = (token: string | undefined) =>

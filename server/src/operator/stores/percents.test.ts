@@ -59,10 +59,8 @@ describe('dealer percents (M1)', () => {
   it('update stored ranks within moments (M17)', async () => {
     const { category, asset, first, second } = await buildRivals();
     const statusOf = async (storeId: string) => {
-      const [bid] = await test.db.query<{ status: string }>(
-        'select status from bid where asset_id = $1 and store_id = $2',
-        [asset.assetId, storeId],
-      );
+      const [bid] = await test.sql<{ status: string }>`select status from bid
+        where asset_id = ${asset.assetId} and store_id = ${storeId}`;
       return bid?.status;
     };
     expect(await statusOf(second)).toBe('WINING_RANGE');
