@@ -1,19 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { PassThrough } from 'node:stream';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { brakeKey } from '#platform/brakes.ts';
 import { useTestApp } from '../../test/app.ts';
 import { soon } from '../../test/harness/soon.ts';
+import { useTempFolder } from '../../test/temp-folder.ts';
 import { buildDeal } from '../../test/trade-factories.ts';
 import { video } from '../evidence/sample-videos.fixture.ts';
 import { jpeg } from '../files/sample-files.fixture.ts';
 import { MULTIPART, multipart } from '../files/uploads/upload.fixture.ts';
 
-const dataDir = mkdtempSync(path.join(tmpdir(), 'mazad-session-'));
-const test = useTestApp({ DATA_DIR: dataDir });
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+const test = useTestApp({ DATA_DIR: useTempFolder() });
 
 const fileOf = (content: Buffer) => ({ field: 'file', fileName: 'x', content });
 

@@ -1,15 +1,13 @@
 /** Bid books uploaded without a preview must have the same result as a preview with its apply. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { Upload } from '@mazad/contract/bids/bid-books';
 import fc from 'fast-check';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
 import type { Sql } from '#platform/db/db.ts';
 import { useTestApp } from '../../test/app.ts';
 import { expectCleanAudit } from '../../test/harness/audit.ts';
 import { buildManyModels } from '../../test/harness/many-models.ts';
+import { useTempFolder } from '../../test/temp-folder.ts';
 import { LOT_ROWS } from '../bidding/offers.ts';
 import { buildDesk, type Cells, csvOf, type Desk, openBook, plainBook, plainRow } from './book.fixture.ts';
 import type { BookKind } from './book-kind.ts';
@@ -17,7 +15,7 @@ import { HEADERS } from './spot/columns.ts';
 import { createSpotBook } from './spot/spot-book.ts';
 import { buildWorker, resumed } from './uploads/upload-worker.fixture.ts';
 
-const dataDir = mkdtempSync(path.join(tmpdir(), 'mazad-at-once-'));
+const dataDir = useTempFolder();
 const test = useTestApp({
   BID_CHANGES_PER_HOUR: '1000',
   DATA_DIR: dataDir,
@@ -36,7 +34,6 @@ const [PRICE, QUANTITY, SWITCH, ID] = [
 afterEach(async () => {
   await test.db.query('delete from brake');
 });
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 async function sendAtOnce(desk: Desk, file: Buffer): Promise<Upload> {
   const answer = await desk.send(IMPORT, file);

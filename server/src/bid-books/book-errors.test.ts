@@ -1,27 +1,19 @@
 /** The answers to rows of a bid book that cannot be applied, and who gets them. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { useTestApp } from '../../test/app.ts';
 import { buildAsset, buildCategory } from '../../test/factories.ts';
 import { expectCleanAudit } from '../../test/harness/audit.ts';
-import { buildDesk, csvOf, type Desk, openBook, plainBook, plainRow } from './book.fixture.ts';
+import { useTempFolder } from '../../test/temp-folder.ts';
+import { useMade } from '../../test/use-made.ts';
+import { buildDesk, csvOf, openBook, plainBook, plainRow } from './book.fixture.ts';
 import { HEADERS } from './spot/columns.ts';
 
-const dataDir = mkdtempSync(path.join(tmpdir(), 'mazad-books-'));
-const test = useTestApp({ DATA_DIR: dataDir, REQUESTS_PER_MINUTE_SESSION: '100000' });
+const test = useTestApp({ DATA_DIR: useTempFolder(), REQUESTS_PER_MINUTE_SESSION: '100000' });
 const PRICE = HEADERS.spotPriceMinor.en;
-let desk: Desk;
+const desk = useMade(() => buildDesk(test, { bids: 8, free: 2 }));
 const assetId = (at: number) => desk.assets[at]!.assetId;
 const price = (value: number) => ({ field: 'spotPrice', value });
 const bidOf = async (at: number) => (await desk.bids()).get(assetId(at));
-
-beforeAll(async () => {
-  desk = await buildDesk(test, { bids: 8, free: 2 });
-});
-
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 describe('rows in error', () => {
   it('are reported with row, column, value and reason, while the others are applied', async () => {

@@ -2,9 +2,9 @@ import { expect } from 'vitest';
 import type { TestApp } from '../../test/app.ts';
 import type { Desk } from './book.fixture.ts';
 
-/** Checks on the effects of a bid book. The desk may be built later. */
-export function watchDesk(test: TestApp, deskOf: () => Desk) {
-  const idAt = (at: number) => deskOf().assets[at]!.assetId;
+/** Checks on the effects of a bid book. */
+export function watchDesk(test: TestApp, desk: Desk) {
+  const idAt = (at: number) => desk.assets[at]!.assetId;
   return {
     idAt,
     /** Runs `act` and expects unchanged bids, except at `exceptAt`. */
@@ -21,7 +21,7 @@ export function watchDesk(test: TestApp, deskOf: () => Desk) {
     },
     /** Faults by row number. */
     async errorsOf(uploadId: string): Promise<Map<number, string>> {
-      const rows = await deskOf().rows(uploadId);
+      const rows = await desk.rows(uploadId);
       return new Map(rows.flatMap(({ row, error }) => (error ? [[row, error.type] as const] : [])));
     },
   };

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { clockAt } from '#platform/clock.ts';
 import { type Db, openDb } from '#platform/db/db.ts';
 import { useTestDatabase } from '../../test/database.ts';
 import { type BuiltAsset, buildAsset, buildBid, buildStore, REGION_ID } from '../../test/factories.ts';
 import { Prng } from '../../test/harness/prng.ts';
-import { type BuiltPartner, buildDeal, buildPartner } from '../../test/trade-factories.ts';
+import { buildDeal, buildPartner } from '../../test/trade-factories.ts';
+import { useMade } from '../../test/use-made.ts';
 import { listTradeIns } from '../bidding/trade-in-lines.ts';
 import { foldAwards } from './fold-awards.ts';
 import { getWinRate } from './get-win-rate.ts';
@@ -12,15 +13,11 @@ import { getWinRate } from './get-win-rate.ts';
 /** Two pools, like two processes. */
 const { db, url, sql } = useTestDatabase();
 const other = openDb({ connectionString: url, poolSize: 6, prepared: true });
-let partner: BuiltPartner;
+const partner = useMade(() => buildPartner(db));
 
 const MORNING = new Date('2026-05-04T06:00:00Z');
 const RANGE = { fromDate: '2026-05-04', toDate: '2026-05-05' };
 const clock = clockAt(new Date('2026-05-05T12:00:00Z'));
-
-beforeAll(async () => {
-  partner = await buildPartner(db);
-});
 afterAll(() => other.close());
 
 const rateOf = (storeId: string) => getWinRate({ db, clock }, { storeId, regionId: REGION_ID }, RANGE);

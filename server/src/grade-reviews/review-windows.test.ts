@@ -1,8 +1,9 @@
 /** Windows for requests, deadlines for answers, and their notices: G1, G3, N1. */
 
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { useTestDatabase } from '../../test/database.ts';
 import { expectCleanAudit } from '../../test/harness/audit.ts';
+import { useMade } from '../../test/use-made.ts';
 import { REVIEW_STATUS_WORDS } from '../deals/offers.ts';
 import { clockAt, systemClock } from '../platform/clock.ts';
 import { AppError } from '../platform/http/errors.ts';
@@ -11,13 +12,7 @@ import { createReview } from './create-review.ts';
 import { getHistory, getReview } from './lists/get-review.ts';
 import { moveReview } from './move-review.ts';
 import { expireReviews, tellClosingWindows } from './review-deadlines.ts';
-import {
-  buildDelivered,
-  buildReview,
-  buildReviewWorld,
-  type ReviewWorld,
-  requestFor,
-} from './reviews.fixture.ts';
+import { buildDelivered, buildReview, buildReviewWorld, requestFor } from './reviews.fixture.ts';
 
 const DAY_MS = 86_400_000;
 /** Dubai is UTC+4 all year. */
@@ -25,10 +20,7 @@ const OFFSET_MS = 4 * 3_600_000;
 const settings = { secretKey: 'a secret key for tests, long enough to be taken' };
 // Without a server, whose jobs would use the real time.
 const test = useTestDatabase();
-let world: ReviewWorld;
-beforeAll(async () => {
-  world = await buildReviewWorld(test);
-});
+const world = useMade(() => buildReviewWorld(test));
 afterAll(() => expectCleanAudit(test.db.pool));
 
 it('counts windows in local days: 5, 30 with a lock, 30 for operators', async () => {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { useTestApp } from '../../test/app.ts';
 import { expectCleanAudit } from '../../test/harness/audit.ts';
 import { untilBlocked } from '../../test/harness/between.ts';
+import { useMade } from '../../test/use-made.ts';
 import { openSession } from '../identity/sessions/sessions.ts';
 import { createTokens } from '../identity/sessions/tokens.ts';
 import { TEST_SECRET_KEY, useOperator } from '../operator/operator.fixture.ts';
@@ -14,15 +15,14 @@ import {
   buildEvidence,
   buildReview,
   buildReviewWorld,
-  type ReviewWorld,
   requestFor,
 } from './reviews.fixture.ts';
 
 const test = useTestApp();
 const PATH = '/grade-review-request';
-let world: ReviewWorld;
-let other: ReviewWorld;
-let operator: Awaited<ReturnType<typeof useOperator>>;
+const world = useMade(() => buildReviewWorld(test));
+const other = useMade(() => buildReviewWorld(test));
+const operator = useOperator(test);
 let token: string;
 let strangerToken: string;
 const tokenOf = async (userId: string) => {
@@ -30,9 +30,6 @@ const tokenOf = async (userId: string) => {
   return (await openSession(test.db, deps, userId, 'test', null)).token;
 };
 beforeAll(async () => {
-  world = await buildReviewWorld(test);
-  other = await buildReviewWorld(test);
-  operator = await useOperator(test);
   token = await tokenOf(world.userId);
   strangerToken = await tokenOf(other.userId);
 });

@@ -4,6 +4,7 @@ import type { ReviewStatus } from '@mazad/domain/deals/review-status';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { useTestApp } from '../../test/app.ts';
 import { expectCleanAudit } from '../../test/harness/audit.ts';
+import { useMade } from '../../test/use-made.ts';
 import { openSession } from '../identity/sessions/sessions.ts';
 import { createTokens } from '../identity/sessions/tokens.ts';
 import { TEST_SECRET_KEY, useOperator } from '../operator/operator.fixture.ts';
@@ -11,15 +12,13 @@ import { clockAt, systemClock } from '../platform/clock.ts';
 import { AppError } from '../platform/http/errors.ts';
 import { recordShipmentEvents } from '../trade-ins/record-shipment-event.ts';
 import { moveReview } from './move-review.ts';
-import { buildDelivered, buildReview, buildReviewWorld, type ReviewWorld } from './reviews.fixture.ts';
+import { buildDelivered, buildReview, buildReviewWorld } from './reviews.fixture.ts';
 
 const test = useTestApp();
-let world: ReviewWorld;
-let operator: Awaited<ReturnType<typeof useOperator>>;
+const world = useMade(() => buildReviewWorld(test));
+const operator = useOperator(test);
 let token: string;
 beforeAll(async () => {
-  world = await buildReviewWorld(test);
-  operator = await useOperator(test);
   const deps = { clock: systemClock, tokens: createTokens(TEST_SECRET_KEY) };
   token = (await openSession(test.db, deps, world.userId, 'test', null)).token;
 });

@@ -1,15 +1,12 @@
 /** The console's global search (X6, P1). */
 import type { DeskFound } from '@mazad/contract/search';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { useTestApp } from '../../test/app.ts';
 import { buildReview, buildReviewWorld } from '../grade-reviews/reviews.fixture.ts';
 import { useOperator } from './operator.fixture.ts';
 
 const test = useTestApp();
-let operator: Awaited<ReturnType<typeof useOperator>>;
-beforeAll(async () => {
-  operator = await useOperator(test);
-});
+const operator = useOperator(test);
 
 const find = async (search: string): Promise<DeskFound> =>
   (await operator.call('GET', `/search?search=${encodeURIComponent(search)}`)).body.data;

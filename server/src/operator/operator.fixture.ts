@@ -4,6 +4,7 @@ import { v7 as uuid } from 'uuid';
 import { PASSWORD, type TestApp } from '../../test/app.ts';
 import { buildRegion, REGION_ID } from '../../test/factories.ts';
 import { quickHash } from '../../test/quick-hash.ts';
+import { useMade } from '../../test/use-made.ts';
 import { openSession } from '../identity/sessions/sessions.ts';
 import { createTokens } from '../identity/sessions/tokens.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
@@ -44,7 +45,7 @@ export async function openOperatorSession(test: TestApp, userId: string, clock: 
 }
 
 /** Calls as a new operator; also returns the operator's user id. */
-export async function useOperator(test: TestApp) {
+export async function signedInOperator(test: TestApp) {
   const operator = await buildOperator(test);
   const { token } = await openOperatorSession(test, operator.userId);
   return {
@@ -54,6 +55,10 @@ export async function useOperator(test: TestApp) {
       test.call(method, `/operator${path}`, { token, body, language }),
   };
 }
+export type SignedInOperator = Awaited<ReturnType<typeof signedInOperator>>;
+
+/** The operator of a test file. */
+export const useOperator = (test: TestApp) => useMade(() => signedInOperator(test));
 
 /** A subject's audit log, oldest first. */
 export function auditOf(test: TestApp, subject: string) {

@@ -14,10 +14,9 @@ import { ensureFirstRegion } from './offers.ts';
 
 const test = useTestApp();
 const registration = registrationOf(test);
-let desk: Awaited<ReturnType<typeof useOperator>>;
+const desk = useOperator(test);
 beforeAll(async () => {
   await buildRegistrationWorld(test);
-  desk = await useOperator(test);
 });
 
 const NAJD = {

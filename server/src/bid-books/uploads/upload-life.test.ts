@@ -1,26 +1,25 @@
 /** An upload that is killed, cancelled, claimed twice or undone takes effect completely or not at all. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { v7 as uuid } from 'uuid';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
 import { useTestApp } from '../../../test/app.ts';
 import { buildStore } from '../../../test/factories.ts';
 import { expectCleanAudit } from '../../../test/harness/audit.ts';
 import { soon } from '../../../test/harness/soon.ts';
+import { useTempFolder } from '../../../test/temp-folder.ts';
 import { buildDeal, buildPartner, buildQuote } from '../../../test/trade-factories.ts';
-import { buildDesk, type Desk, plainBook, plainRow } from '../book.fixture.ts';
+import { useMade } from '../../../test/use-made.ts';
+import { buildDesk, plainBook, plainRow } from '../book.fixture.ts';
 import type { BookKind } from '../book-kind.ts';
 import { createSpotBook } from '../spot/spot-book.ts';
 import { tidyUploads } from './change-upload.ts';
 import { buildWorker, resumed } from './upload-worker.fixture.ts';
 
-const dataDir = mkdtempSync(path.join(tmpdir(), 'mazad-lives-'));
+const dataDir = useTempFolder();
 const env = { DATA_DIR: dataDir, REQUESTS_PER_MINUTE_SESSION: '100000', BID_CHANGES_PER_HOUR: '1000' };
 const test = useTestApp(env);
 const MINUTE_MS = 60_000;
-let desk: Desk;
+const desk = useMade(() => buildDesk(test, { bids: 6 }));
 const assetId = (at: number) => desk.assets[at]!.assetId;
 const bookOf = (price: string) => plainBook(desk.assets.map((asset) => plainRow(asset.assetId, { price })));
 const prices = async () => [...(await desk.bids()).values()].map(([price]) => price);
@@ -38,14 +37,9 @@ async function abandoned(price: string, state: 'READING' | 'APPLYING'): Promise<
   return uploadId;
 }
 const stateOf = async (uploadId: string) => (await desk.getUpload(uploadId)).state;
-
-beforeAll(async () => {
-  desk = await buildDesk(test, { bids: 6 });
-});
 afterEach(async () => {
   await test.db.query('delete from brake');
 });
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 describe('a process that dies', () => {
   it('while reading or before applying: another process finishes it, once', async () => {

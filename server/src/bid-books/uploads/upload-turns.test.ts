@@ -1,30 +1,29 @@
 /** Several uploads, and slow machines or databases: none waits without need. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { v7 as uuid } from 'uuid';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
 import type { Db, Sql } from '#platform/db/db.ts';
 import { useTestApp } from '../../../test/app.ts';
 import { buildBid, buildRegion, buildStore } from '../../../test/factories.ts';
 import { buildManyModels } from '../../../test/harness/many-models.ts';
 import { settleMarkets } from '../../../test/settle-markets.ts';
+import { useTempFolder } from '../../../test/temp-folder.ts';
+import { useMade } from '../../../test/use-made.ts';
 import { buildRule } from '../../autopilot/autopilot.fixture.ts';
 import { LOT_ROWS } from '../../bidding/offers.ts';
-import { askerOf, buildDesk, type Desk, plainBook, plainRow } from '../book.fixture.ts';
+import { askerOf, buildDesk, plainBook, plainRow } from '../book.fixture.ts';
 import type { BookKind, ReadyRow, ReadyRows } from '../book-kind.ts';
 import { applySpotRows } from '../spot/apply-rows.ts';
 import { requestApply } from './change-upload.ts';
 import { buildWorker, resumed } from './upload-worker.fixture.ts';
 
-const dataDir = mkdtempSync(path.join(tmpdir(), 'mazad-turns-'));
+const dataDir = useTempFolder();
 const test = useTestApp({ DATA_DIR: dataDir, REQUESTS_PER_MINUTE_SESSION: '100000' });
 /** An upload that rests until then is ignored by the application, and due for a worker with a clock this far ahead. */
 const AHEAD_MS = 60_000;
 const ahead = { at: null, now: () => new Date(Date.now() + AHEAD_MS) };
 const LET_GO = 'set claim = null';
-let desk: Desk;
+const desk = useMade(() => buildDesk(test, { bids: 2 }));
 
 const workerOf = (o: { kind?: Partial<BookKind>; db?: Db } = {}) =>
   buildWorker({ db: test.db, dataDir, aheadMs: AHEAD_MS, ...o });
@@ -55,14 +54,9 @@ const dbWith = (before: (sql: string) => Promise<void>): Db => ({
     return test.db.query(sql, values);
   },
 });
-
-beforeAll(async () => {
-  desk = await buildDesk(test, { bids: 2 });
-});
 afterEach(async () => {
   await test.db.query('delete from brake');
 });
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 describe('an upload', () => {
   it('to be applied while its preview is being released is applied by the same run', async () => {

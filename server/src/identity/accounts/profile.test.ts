@@ -1,17 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { useTestApp } from '../../../test/app.ts';
+import { useTempFolder } from '../../../test/temp-folder.ts';
 import { storeFile } from '../../files/offers.ts';
 import { png } from '../../files/sample-files.fixture.ts';
 import { createFileStore } from '../../platform/files/store.ts';
 import { callsOf, memberIs } from './accounts.fixture.ts';
 
-const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'mazad-pictures-'));
+const DATA_DIR = useTempFolder();
 const test = useTestApp({ DATA_DIR });
-afterAll(() => rmSync(DATA_DIR, { recursive: true }));
 const { signIn, refresh, me } = callsOf(test);
 
 const put = (what: string, body: object, token: string) => test.call('PUT', `/user/${what}`, { body, token });

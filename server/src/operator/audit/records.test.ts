@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AUDIT_WORDS_EN } from '@mazad/contract/operator/audit-words-en';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { writeAudit } from '#platform/audit-log.ts';
 import type { Sql } from '#platform/db/db.ts';
 import { useTestApp } from '../../../test/app.ts';
@@ -11,10 +11,7 @@ import { auditOf, useOperator } from '../operator.fixture.ts';
 import { listAuditLog } from './records.ts';
 
 const test = useTestApp();
-let desk: Awaited<ReturnType<typeof useOperator>>;
-beforeAll(async () => {
-  desk = await useOperator(test);
-});
+const desk = useOperator(test);
 
 async function queue(recipient: string, state: string): Promise<string> {
   const messages = createMessages({ EMAIL: false, SMS: false });

@@ -6,10 +6,9 @@ import { expectCleanAudit } from '../../../test/harness/audit.ts';
 import { auditOf, useOperator } from '../operator.fixture.ts';
 
 const test = useTestApp();
-let desk: Awaited<ReturnType<typeof useOperator>>;
+const desk = useOperator(test);
 beforeAll(async () => {
   await buildRegion(test.db, { regionId: 'ksa', timeZone: 'Asia/Riyadh' });
-  desk = await useOperator(test);
 });
 afterAll(() => expectCleanAudit(test.db.pool));
 

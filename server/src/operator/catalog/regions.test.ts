@@ -8,9 +8,8 @@ import { buildDeal } from '../../../test/trade-factories.ts';
 import { auditOf, useOperator } from '../operator.fixture.ts';
 
 const test = useTestApp();
-let desk: Awaited<ReturnType<typeof useOperator>>;
+const desk = useOperator(test);
 beforeAll(async () => {
-  desk = await useOperator(test);
   const effectiveFrom = new Date();
   await buildSchedule(test.db, { effectiveFrom });
   await buildRegion(test.db, { regionId: 'ksa', timeZone: 'Asia/Riyadh' });

@@ -13,10 +13,9 @@ import { until } from '../../../test/harness/client.ts';
 import { auditOf, useOperator } from '../operator.fixture.ts';
 
 const test = useTestApp();
-let desk: Awaited<ReturnType<typeof useOperator>>;
+const desk = useOperator(test);
 beforeAll(async () => {
   await buildRegion(test.db, { regionId: 'ksa', timeZone: 'Asia/Riyadh' });
-  desk = await useOperator(test);
 });
 afterAll(() => expectCleanAudit(test.db.pool));
 

@@ -11,9 +11,8 @@ import { systemClock } from '../../platform/clock.ts';
 import { auditOf, useOperator } from '../operator.fixture.ts';
 
 const test = useTestApp();
-let desk: Awaited<ReturnType<typeof useOperator>>;
+const desk = useOperator(test);
 beforeAll(async () => {
-  desk = await useOperator(test);
   await buildRegion(test.db, { regionId: 'ksa', country: 'SA' });
 });
 afterAll(() => expectCleanAudit(test.db.pool));

@@ -4,18 +4,14 @@ import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '../../../test/app.ts';
 import { type BuiltAsset, buildAsset, buildBid } from '../../../test/factories.ts';
-import { type BuiltPartner, buildPartner } from '../../../test/trade-factories.ts';
+import { buildPartner } from '../../../test/trade-factories.ts';
+import { useMade } from '../../../test/use-made.ts';
 import { useOperator } from '../operator.fixture.ts';
 
 const test = useTestApp();
-let operator: Awaited<ReturnType<typeof useOperator>>;
-let asset: BuiltAsset;
-let partner: BuiltPartner;
-beforeAll(async () => {
-  operator = await useOperator(test);
-  asset = await buildAsset(test.db, { name: 'Galaxy Fold Nine' });
-  partner = await buildPartner(test.db, { shop: 'Deira City' });
-});
+const operator = useOperator(test);
+const asset = useMade(() => buildAsset(test.db, { name: 'Galaxy Fold Nine' }));
+const partner = useMade(() => buildPartner(test.db, { shop: 'Deira City' }));
 
 interface Wish {
   asset?: BuiltAsset;

@@ -10,17 +10,16 @@ import {
 } from '@mazad/domain/deals/course';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { useTestApp } from '../../../test/app.ts';
-import { type BuiltAsset, buildAsset, buildBid } from '../../../test/factories.ts';
+import { buildAsset, buildBid } from '../../../test/factories.ts';
 import { expectCleanAudit } from '../../../test/harness/audit.ts';
 import { type BuiltDeal, buildDeal } from '../../../test/trade-factories.ts';
+import { useMade } from '../../../test/use-made.ts';
 import { auditOf, useOperator } from '../operator.fixture.ts';
 
 const test = useTestApp();
-let operator: Awaited<ReturnType<typeof useOperator>>;
-let asset: BuiltAsset;
+const operator = useOperator(test);
+const asset = useMade(() => buildAsset(test.db));
 beforeAll(async () => {
-  operator = await useOperator(test);
-  asset = await buildAsset(test.db);
   await buildBid(test.db, { asset, maxQuantity: 100 });
 });
 afterAll(async () => {

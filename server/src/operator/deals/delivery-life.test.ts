@@ -4,7 +4,7 @@
  */
 
 import { randomUUID } from 'node:crypto';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { useTestApp } from '../../../test/app.ts';
 import { expectCleanAudit } from '../../../test/harness/audit.ts';
 import { untilBlocked } from '../../../test/harness/between.ts';
@@ -23,10 +23,7 @@ import { useOperator } from '../operator.fixture.ts';
 
 const test = useTestApp();
 const deps = { db: test.db, clock: systemClock };
-let operator: Awaited<ReturnType<typeof useOperator>>;
-beforeAll(async () => {
-  operator = await useOperator(test);
-});
+const operator = useOperator(test);
 
 /** Grade B of a bid of 1,000: 850.00 plus 5%. */
 const PRICE = 89_250;

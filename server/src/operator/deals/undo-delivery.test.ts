@@ -2,12 +2,13 @@
 
 import { randomUUID } from 'node:crypto';
 import { documentNumber } from '@mazad/contract/invoices';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { useTestApp } from '../../../test/app.ts';
 import { expectCleanAudit } from '../../../test/harness/audit.ts';
 import { untilBlocked } from '../../../test/harness/between.ts';
 import { until } from '../../../test/harness/client.ts';
 import { type BuiltDeal, buildDeal } from '../../../test/trade-factories.ts';
+import { useMade } from '../../../test/use-made.ts';
 import { titleOf } from '../../credit/invoices/document-words.ts';
 import { loadByNumber } from '../../credit/invoices/load-entry.ts';
 import { recordPayment } from '../../credit/offers.ts';
@@ -17,7 +18,6 @@ import {
   buildDelivered,
   buildReview,
   buildReviewWorld,
-  type ReviewWorld,
   requestFor,
 } from '../../grade-reviews/reviews.fixture.ts';
 import { type Clock, clockAt, systemClock } from '../../platform/clock.ts';
@@ -28,12 +28,8 @@ import { makeSeenMove } from './move.ts';
 
 const DAY_MS = 86_400_000;
 const test = useTestApp();
-let operator: Awaited<ReturnType<typeof useOperator>>;
-let world: ReviewWorld;
-beforeAll(async () => {
-  operator = await useOperator(test);
-  world = await buildReviewWorld(test);
-});
+const operator = useOperator(test);
+const world = useMade(() => buildReviewWorld(test));
 afterAll(async () => {
   // Ledger, holds, devices and receipts match what is recomputed from them, even with undone deliveries.
   await expectCleanAudit(test.db.pool);

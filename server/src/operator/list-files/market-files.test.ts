@@ -5,27 +5,21 @@ import { LISTS } from '@mazad/contract/operator/lists';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '../../../test/app.ts';
-import {
-  type BuiltAsset,
-  buildAsset,
-  buildBid,
-  buildCategory,
-  buildRegion,
-} from '../../../test/factories.ts';
+import { buildAsset, buildBid, buildCategory, buildRegion } from '../../../test/factories.ts';
 import { buildPartner } from '../../../test/trade-factories.ts';
+import { useMade } from '../../../test/use-made.ts';
 import { openTable } from '../../platform/sheets/table.ts';
 import { codeWords } from '../audit/code-words.ts';
 import { auditOf, useOperator } from '../operator.fixture.ts';
 
 const test = useTestApp();
-let desk: Awaited<ReturnType<typeof useOperator>>;
-let cheap: BuiltAsset;
-let dear: BuiltAsset;
+const desk = useOperator(test);
+const cheap = useMade(() => buildAsset(test.db, { name: 'Zed Cheap', launchPriceMinor: 100_00 }));
+const dear = useMade(() =>
+  buildAsset(test.db, { name: 'Zed Dear', launchPriceMinor: 900_50, category: cheap }),
+);
 beforeAll(async () => {
-  desk = await useOperator(test);
   await buildRegion(test.db, { regionId: 'ksa', timeZone: 'Asia/Riyadh' });
-  cheap = await buildAsset(test.db, { name: 'Zed Cheap', launchPriceMinor: 100_00 });
-  dear = await buildAsset(test.db, { name: 'Zed Dear', launchPriceMinor: 900_50, category: cheap });
   await buildAsset(test.db, { name: 'Zed Unpriced', category: cheap });
   await buildBid(test.db, { asset: dear });
   for (const [nameEn, nameAr] of [

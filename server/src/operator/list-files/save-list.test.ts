@@ -6,9 +6,8 @@ import { readTable } from '../../platform/sheets/table.ts';
 import { auditOf, useOperator } from '../operator.fixture.ts';
 
 const test = useTestApp();
-let desk: Awaited<ReturnType<typeof useOperator>>;
+const desk = useOperator(test);
 beforeAll(async () => {
-  desk = await useOperator(test);
   await buildSchedule(test.db);
   ({ storeId: bidder } = await buildBid(test.db));
   for (const [name, limit] of [

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { documentNumber } from '@mazad/contract/invoices';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '../../../test/app.ts';
 import { buildStore } from '../../../test/factories.ts';
 import { expectCleanAudit } from '../../../test/harness/audit.ts';
@@ -9,10 +9,7 @@ import { auditOf, useOperator } from '../operator.fixture.ts';
 import { bulk, entriesOf } from './money.fixture.ts';
 
 const test = useTestApp();
-let desk: Awaited<ReturnType<typeof useOperator>>;
-beforeAll(async () => {
-  desk = await useOperator(test);
-});
+const desk = useOperator(test);
 afterAll(() => expectCleanAudit(test.db.pool, {}));
 
 const payment = (storeId: string, o: object = {}) => ({

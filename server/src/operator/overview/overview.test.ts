@@ -10,10 +10,9 @@ const NOW = new Date('2026-03-10T16:00:00Z');
 const at = (instant: string) => new Date(`2026-03-${instant}:00Z`);
 
 const test = useTestApp();
-let desk: Awaited<ReturnType<typeof useOperator>>;
+const desk = useOperator(test);
 let asset: BuiltAsset;
 beforeAll(async () => {
-  desk = await useOperator(test);
   await buildRegion(test.db);
   ({ asset } = await buildBid(test.db, { maxQuantity: 50, at: at('01T00:00') }));
   for (const won of ['08T19:59', '08T20:00', '09T16:01', '09T19:59', '09T20:00', '10T16:00', '10T16:01'])

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { useTestApp } from '../../../test/app.ts';
 import { buildBid } from '../../../test/factories.ts';
 import { moveDeal } from '../../deals/offers.ts';
@@ -8,10 +8,7 @@ import { findPartnerByKey } from '../../trade-ins/offers.ts';
 import { auditOf, useOperator } from '../operator.fixture.ts';
 
 const test = useTestApp();
-let desk: Awaited<ReturnType<typeof useOperator>>;
-beforeAll(async () => {
-  desk = await useOperator(test);
-});
+const desk = useOperator(test);
 
 let partners = 0;
 const make = async (name = `Partner ${++partners}`) =>

@@ -6,14 +6,13 @@ import { useTestApp } from '../../../test/app.ts';
 import { auditOf, useOperator } from '../operator.fixture.ts';
 
 const test = useTestApp({ WEBHOOKS_ALLOW_LOOPBACK: '1' });
-let desk: Awaited<ReturnType<typeof useOperator>>;
+const desk = useOperator(test);
 const server = createServer((request, response) => {
   request.resume();
   response.writeHead(200).end(`kept\u0000 ${request.headers['webhook-id']}`);
 });
 let url: string;
 beforeAll(async () => {
-  desk = await useOperator(test);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hooks`;
 });

@@ -5,21 +5,19 @@ import type { OperatorDealRow } from '@mazad/contract/operator/deals';
 import type { DealEvent } from '@mazad/domain/deals/course';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { useTestApp } from '../../../test/app.ts';
-import { type BuiltAsset, buildAsset, buildBid } from '../../../test/factories.ts';
+import { buildAsset, buildBid } from '../../../test/factories.ts';
 import { expectCleanAudit } from '../../../test/harness/audit.ts';
-import { type BuiltDeal, type BuiltPartner, buildDeal, buildPartner } from '../../../test/trade-factories.ts';
+import { type BuiltDeal, buildDeal, buildPartner } from '../../../test/trade-factories.ts';
+import { useMade } from '../../../test/use-made.ts';
 import { readTable } from '../../platform/sheets/table.ts';
 import { auditOf, useOperator } from '../operator.fixture.ts';
 
 const HOUR_MS = 3_600_000;
 const test = useTestApp();
-let operator: Awaited<ReturnType<typeof useOperator>>;
-let asset: BuiltAsset;
-let partner: BuiltPartner;
+const operator = useOperator(test);
+const asset = useMade(() => buildAsset(test.db));
+const partner = useMade(() => buildPartner(test.db));
 beforeAll(async () => {
-  operator = await useOperator(test);
-  asset = await buildAsset(test.db);
-  partner = await buildPartner(test.db);
   await buildBid(test.db, { asset, maxQuantity: 100, at: new Date(Date.now() - 400 * HOUR_MS) });
 });
 afterAll(async () => {

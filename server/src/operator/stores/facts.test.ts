@@ -14,10 +14,9 @@ import { systemClock } from '../../platform/clock.ts';
 import { auditOf, useOperator } from '../operator.fixture.ts';
 
 const test = useTestApp();
-let desk: Awaited<ReturnType<typeof useOperator>>;
+const desk = useOperator(test);
 beforeAll(async () => {
   await buildSchedule(test.db);
-  desk = await useOperator(test);
 });
 afterAll(() => expectCleanAudit(test.db.pool));
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '../../../test/app.ts';
 import { until } from '../../../test/harness/client.ts';
 import { buildDeal, buildPartner } from '../../../test/trade-factories.ts';
@@ -6,14 +6,8 @@ import { gradesDesk, NOTE } from '../catalog/grades.fixture.ts';
 import { auditOf, useOperator } from '../operator.fixture.ts';
 
 const test = useTestApp();
-let desk: Awaited<ReturnType<typeof useOperator>>;
-beforeAll(async () => {
-  desk = await useOperator(test);
-});
-const { setBase, freeze, setOwn, bookOf, timesOf, buildRivals, auditFollowedUp } = gradesDesk(
-  test,
-  () => desk,
-);
+const desk = useOperator(test);
+const { setBase, freeze, setOwn, bookOf, timesOf, buildRivals, auditFollowedUp } = gradesDesk(test, desk);
 /** Every award of this file has the same result when repeated (M15). */
 afterAll(async () => {
   const report = await auditFollowedUp();

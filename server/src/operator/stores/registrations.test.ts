@@ -11,10 +11,9 @@ import { auditOf, useOperator } from '../operator.fixture.ts';
 
 const test = useTestApp();
 const registration = registrationOf(test);
-let desk: Awaited<ReturnType<typeof useOperator>>;
+const desk = useOperator(test);
 beforeAll(async () => {
   await buildRegistrationWorld(test);
-  desk = await useOperator(test);
 });
 
 let applicants = 0;
