@@ -31,9 +31,7 @@ const [PRICE, QUANTITY, SWITCH, ID] = [
   HEADERS.assetId.en,
 ];
 
-afterEach(async () => {
-  await test.db.query('delete from brake');
-});
+afterEach(() => test.db.query('delete from brake'));
 
 async function sendAtOnce(desk: Desk, file: Buffer): Promise<Upload> {
   const answer = await desk.send(IMPORT, file);

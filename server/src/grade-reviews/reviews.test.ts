@@ -33,9 +33,7 @@ beforeAll(async () => {
   token = await tokenOf(world.userId);
   strangerToken = await tokenOf(other.userId);
 });
-afterAll(async () => {
-  await expectCleanAudit(test.db.pool);
-});
+afterAll(() => expectCleanAudit(test.db.pool));
 
 const ask = (body: object, o: { key?: string; token?: string; language?: 'en' | 'ar' } = {}) =>
   test.call('POST', `${PATH}/dealer`, { token, body, ...o });

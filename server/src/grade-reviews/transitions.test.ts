@@ -22,9 +22,7 @@ beforeAll(async () => {
   const deps = { clock: systemClock, tokens: createTokens(TEST_SECRET_KEY) };
   token = (await openSession(test.db, deps, world.userId, 'test', null)).token;
 });
-afterAll(async () => {
-  await expectCleanAudit(test.db.pool);
-});
+afterAll(() => expectCleanAudit(test.db.pool));
 
 interface State {
   name: string;

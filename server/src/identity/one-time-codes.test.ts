@@ -8,9 +8,7 @@ import { createMessages } from '../platform/messages/queue.ts';
 import { type CodeToSend, checkCode, sendCode } from './one-time-codes.ts';
 
 const { db, sql } = useTestDatabase();
-beforeEach(async () => {
-  await db.query('truncate one_time_code, brake, message');
-});
+beforeEach(() => db.query('truncate one_time_code, brake, message'));
 
 const START = Date.parse('2026-05-10T09:00:00Z');
 const PHONE = '+971501234567';

@@ -14,9 +14,7 @@ const FIRST = new Date('2026-03-01T00:00:00Z');
 const EXECUTION = new Date('2026-03-01T14:00:00Z');
 const LATER = new Date('2026-03-01T15:00:00Z');
 
-beforeEach(async () => {
-  await buildSchedule(db, { effectiveFrom: FIRST });
-});
+beforeEach(() => buildSchedule(db, { effectiveFrom: FIRST }));
 
 async function run(at: Date): Promise<number> {
   const recorded = await makeDueExecutions({ db, clock: clockAt(at) });

@@ -19,9 +19,7 @@ import { followUpStores } from './follow-up-stores.ts';
 import { rankMarkets } from './ranking/rank-markets.ts';
 
 const { db, sql } = useTestDatabase();
-beforeAll(async () => {
-  await buildSchedule(db);
-});
+beforeAll(() => buildSchedule(db));
 
 it('of its mode, back before its bids were followed up: assets are locked before outboxes', async () => {
   const storeId = await buildStore(db);

@@ -17,9 +17,7 @@ export let db: Db;
 /** A new database for each test. */
 export function usePaas(): void {
   ({ db } = useTestDatabase({ poolSize: 24, isPerTest: true }));
-  beforeEach(async () => {
-    await buildSchedule(db, { effectiveFrom: new Date('2026-02-28T10:00:00Z') });
-  });
+  beforeEach(() => buildSchedule(db, { effectiveFrom: new Date('2026-02-28T10:00:00Z') }));
 }
 
 /** 18:00 in Dubai on a day of March 2026, and some milliseconds. */

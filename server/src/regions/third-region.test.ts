@@ -15,9 +15,7 @@ import { ensureFirstRegion } from './offers.ts';
 const test = useTestApp();
 const registration = registrationOf(test);
 const desk = useOperator(test);
-beforeAll(async () => {
-  await buildRegistrationWorld(test);
-});
+beforeAll(() => buildRegistrationWorld(test));
 
 const NAJD = {
   regionId: 'najd-2',

@@ -27,9 +27,7 @@ import {
 const clock = systemClock;
 const { db, url, sql } = useTestDatabase({ isPerTest: true });
 
-beforeEach(async () => {
-  await installPoints(db.pool);
-});
+beforeEach(() => installPoints(db.pool));
 
 afterEach(() => expectCleanAudit(db.pool));
 

@@ -40,9 +40,7 @@ beforeAll(async () => {
   servers = await Promise.all([0, 1].map(() => startServer({ databaseUrl: url })));
 }, 120_000);
 
-afterAll(async () => {
-  await Promise.all((servers ?? []).map((server) => server.stop()));
-}, 60_000);
+afterAll(() => Promise.all((servers ?? []).map((server) => server.stop())), 60_000);
 
 /** Creates `count` quotes on one asset, each for a new device, in one statement. */
 async function manyQuotes(asset: BuiltAsset, count: number): Promise<string[]> {

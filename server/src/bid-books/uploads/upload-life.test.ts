@@ -37,9 +37,7 @@ async function abandoned(price: string, state: 'READING' | 'APPLYING'): Promise<
   return uploadId;
 }
 const stateOf = async (uploadId: string) => (await desk.getUpload(uploadId)).state;
-afterEach(async () => {
-  await test.db.query('delete from brake');
-});
+afterEach(() => test.db.query('delete from brake'));
 
 describe('a process that dies', () => {
   it('while reading or before applying: another process finishes it, once', async () => {

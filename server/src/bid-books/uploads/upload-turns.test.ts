@@ -54,9 +54,7 @@ const dbWith = (before: (sql: string) => Promise<void>): Db => ({
     return test.db.query(sql, values);
   },
 });
-afterEach(async () => {
-  await test.db.query('delete from brake');
-});
+afterEach(() => test.db.query('delete from brake'));
 
 describe('an upload', () => {
   it('to be applied while its preview is being released is applied by the same run', async () => {

@@ -14,9 +14,7 @@ const DAY_MS = 86_400_000;
 const test = useTestApp();
 const operator = useOperator(test);
 const asset = useMade(() => buildAsset(test.db));
-beforeAll(async () => {
-  await buildBid(test.db, { asset, maxQuantity: 100, at: new Date(Date.now() - 90 * DAY_MS) });
-});
+beforeAll(() => buildBid(test.db, { asset, maxQuantity: 100, at: new Date(Date.now() - 90 * DAY_MS) }));
 
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 

@@ -7,9 +7,7 @@ import { auditOf, useOperator } from '../operator.fixture.ts';
 
 const test = useTestApp();
 const desk = useOperator(test);
-beforeAll(async () => {
-  await buildRegion(test.db, { regionId: 'ksa', timeZone: 'Asia/Riyadh' });
-});
+beforeAll(() => buildRegion(test.db, { regionId: 'ksa', timeZone: 'Asia/Riyadh' }));
 afterAll(() => expectCleanAudit(test.db.pool));
 
 const list = async (query: string) => (await desk.call('GET', `/models?${query}`)).body.data;

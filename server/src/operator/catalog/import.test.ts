@@ -11,9 +11,7 @@ import { auditOf, useOperator } from '../operator.fixture.ts';
 
 const test = useTestApp();
 const desk = useOperator(test);
-beforeAll(async () => {
-  await buildRegion(test.db, { regionId: 'ksa', country: 'SA' });
-});
+beforeAll(() => buildRegion(test.db, { regionId: 'ksa', country: 'SA' }));
 
 const FILE = `Brand,Model,Price,Year,RAM
 Apple,iPhone 13 128GB,"AED 3,399",2021,4GB

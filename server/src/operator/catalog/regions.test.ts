@@ -15,9 +15,7 @@ beforeAll(async () => {
   await buildRegion(test.db, { regionId: 'ksa', timeZone: 'Asia/Riyadh' });
   await buildSchedule(test.db, { regionId: 'ksa', effectiveFrom });
 });
-afterAll(async () => {
-  await expectCleanAudit(test.db.pool, { settled: true });
-});
+afterAll(() => expectCleanAudit(test.db.pool, { settled: true }));
 
 const NOTE = 'a holiday';
 const read = async (regionId: string) => (await desk.call('GET', `/regions/${regionId}`)).body.data;

@@ -14,9 +14,7 @@ import { auditOf, useOperator } from '../operator.fixture.ts';
 
 const test = useTestApp();
 const desk = useOperator(test);
-beforeAll(async () => {
-  await buildRegion(test.db, { regionId: 'ksa', timeZone: 'Asia/Riyadh' });
-});
+beforeAll(() => buildRegion(test.db, { regionId: 'ksa', timeZone: 'Asia/Riyadh' }));
 afterAll(() => expectCleanAudit(test.db.pool));
 
 const NOTE = 'asked by the brand';

@@ -12,9 +12,7 @@ import { auditOf, useOperator } from '../operator.fixture.ts';
 
 const test = useTestApp();
 const desk = useOperator(test);
-beforeAll(async () => {
-  await buildRegion(test.db, { regionId: 'ksa', country: 'SA' });
-});
+beforeAll(() => buildRegion(test.db, { regionId: 'ksa', country: 'SA' }));
 afterAll(() => expectCleanAudit(test.db.pool));
 
 const column = (header: string) => ({ kind: 'column', header });

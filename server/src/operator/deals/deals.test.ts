@@ -19,9 +19,7 @@ import { auditOf, useOperator } from '../operator.fixture.ts';
 const test = useTestApp();
 const operator = useOperator(test);
 const asset = useMade(() => buildAsset(test.db));
-beforeAll(async () => {
-  await buildBid(test.db, { asset, maxQuantity: 100 });
-});
+beforeAll(() => buildBid(test.db, { asset, maxQuantity: 100 }));
 afterAll(async () => {
   // Ledger, held credit and all else match what is recomputed from them.
   await expectCleanAudit(test.db.pool);

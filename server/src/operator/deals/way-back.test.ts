@@ -17,9 +17,7 @@ import { auditOf, useOperator } from '../operator.fixture.ts';
 const test = useTestApp();
 const operator = useOperator(test);
 const world = useMade(() => buildReviewWorld(test));
-afterAll(async () => {
-  await expectCleanAudit(test.db.pool);
-});
+afterAll(() => expectCleanAudit(test.db.pool));
 
 /** A review whose device was requested back. */
 async function askedBack(remark?: string) {

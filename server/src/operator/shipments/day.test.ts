@@ -14,9 +14,7 @@ import { useOperator } from '../operator.fixture.ts';
 
 const test = useTestApp();
 const operator = useOperator(test);
-afterAll(async () => {
-  await expectCleanAudit(test.db.pool);
-});
+afterAll(() => expectCleanAudit(test.db.pool));
 
 const today = () => new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Dubai' });
 const told = ({ ok, isRepeated, to, type }: MoveResult) => [ok, isRepeated, to, type];

@@ -12,12 +12,8 @@ import { auditOf, useOperator } from '../operator.fixture.ts';
 const test = useTestApp();
 const operator = useOperator(test);
 const asset = useMade(() => buildAsset(test.db));
-beforeAll(async () => {
-  await buildBid(test.db, { asset, maxQuantity: 100 });
-});
-afterAll(async () => {
-  await expectCleanAudit(test.db.pool);
-});
+beforeAll(() => buildBid(test.db, { asset, maxQuantity: 100 }));
+afterAll(() => expectCleanAudit(test.db.pool));
 
 const send = async (moves: Partial<ManyMove>[], path = '', batchId = randomUUID()): Promise<MoveResult[]> =>
   (await operator.call('POST', `/deal-moves${path}`, { batchId, moves })).body.data;

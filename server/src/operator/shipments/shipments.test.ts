@@ -17,12 +17,8 @@ const test = useTestApp();
 const operator = useOperator(test);
 const asset = useMade(() => buildAsset(test.db));
 const partner = useMade(() => buildPartner(test.db));
-beforeAll(async () => {
-  await buildBid(test.db, { asset, maxQuantity: 100, at: new Date(Date.now() - 400 * HOUR_MS) });
-});
-afterAll(async () => {
-  await expectCleanAudit(test.db.pool);
-});
+beforeAll(() => buildBid(test.db, { asset, maxQuantity: 100, at: new Date(Date.now() - 400 * HOUR_MS) }));
+afterAll(() => expectCleanAudit(test.db.pool));
 
 const won = (hoursAgo: number) =>
   buildDeal(test.db, { asset, partner, at: new Date(Date.now() - hoursAgo * HOUR_MS) });

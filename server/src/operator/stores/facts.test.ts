@@ -15,9 +15,7 @@ import { auditOf, useOperator } from '../operator.fixture.ts';
 
 const test = useTestApp();
 const desk = useOperator(test);
-beforeAll(async () => {
-  await buildSchedule(test.db);
-});
+beforeAll(() => buildSchedule(test.db));
 afterAll(() => expectCleanAudit(test.db.pool));
 
 const storeOf = async (storeId: string) => (await desk.call('GET', `/stores/${storeId}`)).body.data;

@@ -14,9 +14,7 @@ import { auditOf, useOperator } from '../operator.fixture.ts';
 
 const test = useTestApp();
 const desk = useOperator(test);
-beforeAll(async () => {
-  await buildSchedule(test.db);
-});
+beforeAll(() => buildSchedule(test.db));
 afterAll(() => expectCleanAudit(test.db.pool));
 
 const NOTE = 'the wrong store';

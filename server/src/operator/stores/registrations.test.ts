@@ -12,9 +12,7 @@ import { auditOf, useOperator } from '../operator.fixture.ts';
 const test = useTestApp();
 const registration = registrationOf(test);
 const desk = useOperator(test);
-beforeAll(async () => {
-  await buildRegistrationWorld(test);
-});
+beforeAll(() => buildRegistrationWorld(test));
 
 let applicants = 0;
 /** A request in review with its own e-mail; its version is 4 by then. */
