@@ -1,5 +1,5 @@
 import type { TestApp } from '../test/app.ts';
-import { useOperator } from './operator/operator.fixture.ts';
+import { signedInOperator } from './operator/operator.fixture.ts';
 
 const DAYS = { fromDate: '2026-01-01', toDate: '2026-01-31' };
 
@@ -18,7 +18,7 @@ export async function askReplica(test: TestApp): Promise<[path: string, status: 
     ['GET', '/grade-review-request/dealer/export'],
     ['GET', `/v1/member-account-transactions/export/${user.storeId}`],
   ];
-  const operator = await useOperator(test);
+  const operator = await signedInOperator(test);
   const desk: [method: string, path: string][] = [
     ['GET', '/deals/export'],
     ['GET', '/grade-reviews/figures'],

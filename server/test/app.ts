@@ -7,6 +7,7 @@ import { readSettings } from '../src/platform/settings.ts';
 import { useTestDatabase } from './database.ts';
 import { buildMember, buildStore } from './factories.ts';
 import { quickHash } from './quick-hash.ts';
+import type { SqlTag } from './sql-on.ts';
 
 export const PASSWORD = 'a password for tests';
 const passwordHash = quickHash(PASSWORD);
@@ -29,6 +30,7 @@ export interface CallOptions {
 export interface TestApp {
   app: App;
   db: Db;
+  sql: SqlTag;
   call(method: string, path: string, options?: CallOptions): Promise<Answer>;
   /** A dealer of a new store (or the given one), signed in. */
   signIn(o?: {
@@ -42,8 +44,8 @@ export interface TestApp {
 export function useTestApp(
   env: NodeJS.ProcessEnv | ((databaseUrl: string) => NodeJS.ProcessEnv) = {},
 ): TestApp {
-  const { url, db } = useTestDatabase();
-  const test = { db } as TestApp;
+  const { url, db, sql } = useTestDatabase();
+  const test = { db, sql } as TestApp;
   beforeAll(async () => {
     const settings = readSettings({
       DATABASE_URL: url,

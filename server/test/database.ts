@@ -3,6 +3,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest';
 import { type Db, openDb } from '../src/platform/db/db.ts';
 import { migrate } from '../src/platform/db/migrate.ts';
+import { type SqlTag, sqlOn } from './sql-on.ts';
 
 export interface TestDatabase {
   url: string;
@@ -59,7 +60,7 @@ export async function createTestDatabase(
 export function useTestDatabase({
   isPerTest = false,
   ...options
-}: TestDatabaseOptions & { isPerTest?: boolean } = {}): TestDatabase {
+}: TestDatabaseOptions & { isPerTest?: boolean } = {}): TestDatabase & { sql: SqlTag } {
   const name = newName();
   let made: Awaited<ReturnType<typeof createTestDatabase>>;
   const [before, after] = isPerTest ? [beforeEach, afterEach] : [beforeAll, afterAll];
@@ -75,7 +76,7 @@ export function useTestDatabase({
     transaction: (work) => made.db.transaction(work),
     close: () => made.db.close(),
   };
-  return { url: addressOf(name), db };
+  return { url: addressOf(name), db, sql: sqlOn(db) };
 }
 
 function addressOf(database: string): string {

@@ -8,6 +8,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { rankMarkets } from '../src/market/offers.ts';
 import { clockAt, systemClock } from '../src/platform/clock.ts';
 import type { Db, Sql } from '../src/platform/db/db.ts';
+import { sqlOn } from './sql-on.ts';
 
 export const REGION_ID = 'uae';
 
@@ -17,13 +18,12 @@ export async function buildRegion(
   o: { regionId?: string; country?: Country; timeZone?: string } = {},
 ): Promise<string> {
   const regionId = o.regionId ?? REGION_ID;
-  await db.query(
-    `insert into region (region_id, country, currency, time_zone, name_en, name_ar, contact_number,
-       contact_email, sell_tax_basis_points)
-     values ($1, $3, 'AED', $2, 'United Arab Emirates', 'الإمارات', '+97140000000', 'help@mazad.example', 500)
-     on conflict do nothing`,
-    [regionId, o.timeZone ?? 'Asia/Dubai', o.country ?? 'AE'],
-  );
+  await sqlOn(db)`insert into region (region_id, country, currency, time_zone, name_en, name_ar,
+    contact_number,
+    contact_email, sell_tax_basis_points)
+    values (${regionId}, ${o.country ?? 'AE'}, 'AED', ${o.timeZone ?? 'Asia/Dubai'},
+    'United Arab Emirates', 'الإمارات', '+97140000000', 'help@mazad.example', 500)
+    on conflict do nothing`;
   return regionId;
 }
 
@@ -33,12 +33,9 @@ export async function buildSchedule(
   o: { regionId?: string; effectiveFrom?: Date; weekdays?: number[]; localTime?: string } = {},
 ): Promise<void> {
   const regionId = await buildRegion(db, { regionId: o.regionId });
-  await db.query('insert into region_schedule values ($1, $2, $3, $4)', [
-    regionId,
-    o.effectiveFrom ?? new Date('2020-01-01T00:00:00Z'),
-    o.weekdays ?? [0, 1, 2, 3, 4, 5, 6],
-    o.localTime ?? '18:00',
-  ]);
+  await sqlOn(db)`insert into region_schedule
+    values (${regionId}, ${o.effectiveFrom ?? new Date('2020-01-01T00:00:00Z')},
+    ${o.weekdays ?? [0, 1, 2, 3, 4, 5, 6]}, ${o.localTime ?? '18:00'})`;
 }
 
 export interface BuiltCategory {
@@ -90,10 +87,8 @@ export async function buildAsset(
   const [assetId, brandId, groupId] = [o.assetId ?? uuidv7(), uuidv7(), uuidv7()];
   const name = o.name ?? `iPhone 13 128GB ${assetId.slice(-12)}`;
   const base = [category.categoryId, brandId, groupId];
-  await db.query("insert into brand (brand_id, name_en, name_ar, name_key) values ($1, 'Apple', 'آبل', $2)", [
-    brandId,
-    brandId,
-  ]);
+  await sqlOn(db)`insert into brand (brand_id, name_en, name_ar, name_key)
+    values (${brandId}, 'Apple', 'آبل', ${brandId})`;
   await db.query(
     "insert into model_group (category_id, brand_id, group_id, name, name_key) values ($1, $2, $3, 'iPhone 13', 'iphone13')",
     base,
@@ -128,11 +123,8 @@ export async function buildStore(
      values ($1, $2, $3, 'Main', $4, 'PREPAID', clock_timestamp())`,
     [storeId, regionId, o.name ?? `Store ${storeId.slice(-12)}`, o.mode ?? 'SPOT'],
   );
-  await db.query('insert into credit_account (store_id, region_id, credit_limit_minor) values ($1, $2, $3)', [
-    storeId,
-    regionId,
-    o.creditLimitMinor ?? 100_000_000,
-  ]);
+  await sqlOn(db)`insert into credit_account (store_id, region_id, credit_limit_minor)
+    values (${storeId}, ${regionId}, ${o.creditLimitMinor ?? 100_000_000})`;
   return storeId;
 }
 
@@ -144,13 +136,12 @@ export async function buildMember(
   const storeId = o.storeId ?? (await buildStore(db));
   const userId = uuidv7();
   const email = o.email ?? `dealer-${userId.slice(-12)}@mazad.example`;
-  await db.query(
-    `insert into member (user_id, store_id, region_id, role, email, email_key, password_hash, first_name, last_name,
-       created_at)
-     select $1, s.store_id, s.region_id, $3, $4, lower($4), $5, 'Sara', 'Amin', clock_timestamp()
-     from store s where s.store_id = $2`,
-    [userId, storeId, o.role ?? 'OWNER', email, o.passwordHash ?? '!'],
-  );
+  await sqlOn(db)`insert into member (user_id, store_id, region_id, role, email, email_key, password_hash,
+    first_name, last_name,
+    created_at)
+    select ${userId}, s.store_id, s.region_id, ${o.role ?? 'OWNER'}, ${email}, lower(${email}),
+    ${o.passwordHash ?? '!'}, 'Sara', 'Amin', clock_timestamp()
+    from store s where s.store_id = ${storeId}`;
   return { userId, storeId, email };
 }
 
@@ -178,22 +169,11 @@ export async function buildBid(db: Sql | Db, o: BidOverrides = {}): Promise<Buil
   const asset = o.asset ?? (await buildAsset(db));
   const storeId = o.storeId ?? (await buildStore(db, { regionId: asset.regionId }));
   const max = o.maxQuantity ?? 10;
-  const rows = await db.query<{ bid_id: string }>(
-    `select w.bid_id from (select 1 from market where asset_id = $1 and region_id = $2 for update) m,
-       lateral write_bid($1, $2, $3, $4, null, 'PLACED', $5, $6, $7, $8, $9, true, $10) w`,
-    [
-      asset.assetId,
-      asset.regionId,
-      storeId,
-      uuidv7(),
-      o.spotPriceMinor ?? 100_000,
-      o.isActive ?? true,
-      max,
-      o.availableQuantity ?? max,
-      o.autoTopup ?? false,
-      o.at ?? null,
-    ],
-  );
+  const rows = await sqlOn(db)<{ bid_id: string }>`select w.bid_id from (select 1 from market
+    where asset_id = ${asset.assetId} and region_id = ${asset.regionId} for update) m,
+    lateral write_bid(${asset.assetId}, ${asset.regionId}, ${storeId}, ${uuidv7()}, null, 'PLACED',
+    ${o.spotPriceMinor ?? 100_000}, ${o.isActive ?? true}, ${max}, ${o.availableQuantity ?? max},
+    ${o.autoTopup ?? false}, true, ${o.at ?? null}) w`;
   if (!o.isUnranked && 'transaction' in db)
     await rankMarkets({ db, clock: o.at ? clockAt(o.at) : systemClock });
   return { bidId: rows[0]!.bid_id, storeId, asset };

@@ -7,6 +7,7 @@ import { type AwardAnswer, award, rankMarkets } from '../src/market/offers.ts';
 import { clockAt, systemClock } from '../src/platform/clock.ts';
 import type { Db, Sql } from '../src/platform/db/db.ts';
 import { type BuiltAsset, buildBid, buildRegion } from './factories.ts';
+import { sqlOn } from './sql-on.ts';
 
 export interface BuiltPartner {
   partnerId: string;
@@ -30,14 +31,9 @@ export async function buildPartner(
     regionId,
     `Sharaf ${partnerId.slice(-12)}`,
   ]);
-  await db.query(
-    "insert into partner_key (key_hash, partner_id, name, created_at) values ($1, $2, 'Tills', clock_timestamp())",
-    [createHash('sha256').update(key).digest(), partnerId],
-  );
-  await db.query("insert into shop (partner_id, name, name_ar) values ($1, $2, 'دبي مول')", [
-    partnerId,
-    shop,
-  ]);
+  await sqlOn(db)`insert into partner_key (key_hash, partner_id, name, created_at)
+    values (${createHash('sha256').update(key).digest()}, ${partnerId}, 'Tills', clock_timestamp())`;
+  await sqlOn(db)`insert into shop (partner_id, name, name_ar) values (${partnerId}, ${shop}, 'دبي مول')`;
   return { partnerId, regionId, shop, key, shopIds: null };
 }
 
@@ -71,24 +67,13 @@ export async function buildQuote(db: Sql, o: QuoteOverrides = {}): Promise<Built
   const quoteId = uuidv7();
   const serialNumber = o.serialNumber ?? buildImei();
   const createdAt = o.createdAt ?? new Date();
-  await db.query(
-    `insert into quote (asset_id, quote_id, region_id, partner_id, item_condition_id, serial_number,
-       source_store_name, inspection_results, price_minor, created_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
-    [
-      asset.assetId,
-      quoteId,
-      asset.regionId,
-      partner.partnerId,
-      o.itemConditionId ?? asset.conditionIds[0],
-      serialNumber,
-      partner.shop,
-      JSON.stringify(o.inspectionResults ?? []),
-      o.priceMinor ?? 1,
-      createdAt,
-      o.expiresAt ?? new Date(createdAt.getTime() + 15 * 60_000),
-    ],
-  );
+  await sqlOn(db)`insert into quote (asset_id, quote_id, region_id, partner_id, item_condition_id,
+    serial_number,
+    source_store_name, inspection_results, price_minor, created_at, expires_at)
+    values (${asset.assetId}, ${quoteId}, ${asset.regionId}, ${partner.partnerId},
+    ${o.itemConditionId ?? asset.conditionIds[0]}, ${serialNumber}, ${partner.shop},
+    ${JSON.stringify(o.inspectionResults ?? [])}, ${o.priceMinor ?? 1}, ${createdAt},
+    ${o.expiresAt ?? new Date(createdAt.getTime() + 15 * 60_000)})`;
   return { quoteId, asset, partner, serialNumber };
 }
 

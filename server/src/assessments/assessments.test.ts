@@ -1,11 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { ASSESSMENT_HOURS, ASSESSMENT_POSITIONS } from '@mazad/contract/assessments';
 import { v7 as uuid } from 'uuid';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { useTestApp } from '../../test/app.ts';
 import { buildBid, REGION_ID } from '../../test/factories.ts';
+import { useTempFolder } from '../../test/temp-folder.ts';
 import { buildDeal } from '../../test/trade-factories.ts';
 import { attachEvidence, listEvidence, type NewEvidence } from '../evidence/offers.ts';
 import { video as videoOf } from '../evidence/sample-videos.fixture.ts';
@@ -17,7 +15,7 @@ import { createFileStore } from '../platform/files/store.ts';
 import { takePicture } from './pictures.ts';
 import { tidySessions } from './sessions.ts';
 
-const dataDir = mkdtempSync(path.join(tmpdir(), 'mazad-photos-'));
+const dataDir = useTempFolder();
 const SECRET_KEY = 'a secret key for tests, long enough to be taken';
 const test = useTestApp({ DATA_DIR: dataDir, SECRET_KEY });
 const files = createFileStore({ dataDir, filesUrl: undefined });
@@ -77,7 +75,6 @@ beforeEach(async () => {
     await test.db.query(`delete from ${table}`);
   }
 });
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 describe('photo sessions (G5)', () => {
   it('takes pictures without a sign-in, and shows them only to the dealer', async () => {
@@ -136,10 +133,9 @@ describe('photo sessions (G5)', () => {
     expect((await send(id, 'FRONT', pdf())).body.type).toBe('FILE_TYPE_REFUSED');
     expect((await send(id, 'SIDE')).status).toBe(400);
     await send(id, 'FRONT');
-    await test.db.query(
-      `insert into assessment_image select assessment_id, 'BACK-x' || g, 'BACK', file_id, uploaded_on
-       from assessment_image, generate_series(1, 38) g`,
-    );
+    await test.sql`insert into assessment_image
+      select assessment_id, 'BACK-x' || g, 'BACK', file_id, uploaded_on
+      from assessment_image, generate_series(1, 38) g`;
     expect((await send(id, 'TOP')).status).toBe(200);
     expect((await send(id, 'LEFT')).body.type).toBe('ASSESSMENT_FULL');
     expect((await send(id, 'TOP')).status).toBe(200);

@@ -1,19 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { PassThrough } from 'node:stream';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { rateLimitKey } from '#platform/rate-limits.ts';
 import { useTestApp } from '../../test/app.ts';
 import { soon } from '../../test/harness/soon.ts';
+import { useTempFolder } from '../../test/temp-folder.ts';
 import { buildDeal } from '../../test/trade-factories.ts';
 import { video } from '../evidence/sample-videos.fixture.ts';
 import { jpeg } from '../files/sample-files.fixture.ts';
 import { MULTIPART, multipart } from '../files/uploads/upload.fixture.ts';
 
-const dataDir = mkdtempSync(path.join(tmpdir(), 'mazad-session-'));
-const test = useTestApp({ DATA_DIR: dataDir });
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+const test = useTestApp({ DATA_DIR: useTempFolder() });
 
 const fileOf = (content: Buffer) => ({ field: 'file', fileName: 'x', content });
 
@@ -91,13 +87,12 @@ it('allows 20 files a day per photo session id, and its pictures in addition (R6
       headers,
     });
   const fill = (count: number) =>
-    test.db.query(
-      `insert into file (file_id, owner_kind, owner_id, address_hash, purpose, name, content_type, size_bytes, sha256,
-         storage_key, created_at)
-       select gen_random_uuid(), 'ASSESSMENT', $1, '\\x01', 'REVIEW_PHOTO', 'x.jpg', 'image/jpeg', 1, '\\x02',
-         'filled/' || gen_random_uuid(), now() from generate_series(1, $2)`,
-      [id, count],
-    );
+    test.sql`insert into file (file_id, owner_kind, owner_id, address_hash, purpose, name, content_type,
+      size_bytes, sha256,
+      storage_key, created_at)
+      select gen_random_uuid(), 'ASSESSMENT', ${id}, '\\x01', 'REVIEW_PHOTO', 'x.jpg', 'image/jpeg', 1,
+      '\\x02',
+      'filled/' || gen_random_uuid(), now() from generate_series(1, ${count})`;
   // Pictures and files have separate slots.
   expect((await sendPicture(id, 'BACK')).status).toBe(200);
   await fill(19);

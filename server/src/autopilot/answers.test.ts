@@ -1,6 +1,7 @@
 /** What comes in while autopilots answer: they answer once, and nobody is told of what was not done. */
 import { expect, it } from 'vitest';
 import { buildAsset, buildBid, buildStore } from '../../test/factories.ts';
+import { sqlOn } from '../../test/sql-on.ts';
 import { acceptBuilt, buildDeal, buildQuote } from '../../test/trade-factories.ts';
 import { changeStore, rankMarkets, setStorePercents } from '../market/offers.ts';
 import { clockAt, systemClock } from '../platform/clock.ts';
@@ -55,10 +56,8 @@ it('with a later time than any event there, even after the clock was set back (M
   });
   await rankMarkets({ db, clock: clockAt(new Date('2077-01-12T08:00:00Z')) });
   expect(await bidOf(db, asset, own)).toMatchObject({ price: 1_060, status: 'RANK_ONE' });
-  const times = await db.query<{ store_id: string }>(
-    'select store_id from bid where asset_id = $1 order by priority_at',
-    [asset.assetId],
-  );
+  const times = await sqlOn(db)<{ store_id: string }>`select store_id from bid
+    where asset_id = ${asset.assetId} order by priority_at`;
   expect(times.map((row) => row.store_id)).toEqual([rival, own]);
 });
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { useTestApp } from '../../test/app.ts';
 import { buildAsset, buildBid } from '../../test/factories.ts';
 import { settleMarkets } from '../../test/settle-markets.ts';
+import { sqlOn } from '../../test/sql-on.ts';
 import { buildPartner } from '../../test/trade-factories.ts';
 import { getBidRows, getRowsOfBidders } from '../bidding/lists/bid-rows.ts';
 import { markMarkets } from '../market/offers.ts';
@@ -79,10 +80,8 @@ describe('rules over the wire', () => {
   it('accept only existing categories, brands and groups', async () => {
     const { call, asset } = await dealer();
     const nobody = '00000000-0000-4000-8000-000000000000';
-    const [group] = await test.db.query<{ id: string }>(
-      'select group_id as id from asset where asset_id = $1',
-      [asset.assetId],
-    );
+    const [group] = await test.sql<{ id: string }>`select group_id as id from asset
+      where asset_id = ${asset.assetId}`;
     const rule = { ...limits, ceilingPercent: 110 };
     for (const path of ['/autopilot/dry-run', '/autopilot/rules']) {
       for (const scope of [{ categoryId: 'zzz' }, { brandId: nobody }, { groupIds: [group!.id, nobody] }]) {
@@ -124,12 +123,11 @@ describe('rules over the wire', () => {
 
   it('are limited to fifty', async () => {
     const { call, storeId } = await dealer();
-    await test.db.query(
-      `insert into autopilot_rule (store_id, rule_id, region_id, created_at, category_id, ceiling_percent, units_a_day,
-         amount_a_day_minor, move_a_day_minor, is_on)
-       select $1, gen_random_uuid(), 'uae', now(), 'none', 11000, 1, 1000, 100, true from generate_series(1, 50)`,
-      [storeId],
-    );
+    await test.sql`insert into autopilot_rule (store_id, rule_id, region_id, created_at, category_id,
+      ceiling_percent, units_a_day,
+      amount_a_day_minor, move_a_day_minor, is_on)
+      select ${storeId}, gen_random_uuid(), 'uae', now(), 'none', 11000, 1, 1000, 100, true
+      from generate_series(1, 50)`;
     const full = await call('POST', '/autopilot/rules', { ...limits, ceilingPercent: 110 });
     expect(full).toMatchObject({ status: 409, body: { type: 'AUTOPILOT_FULL' } });
   });
@@ -148,11 +146,10 @@ describe('the switch and the history', () => {
       isStopped: false,
       stoppedAt: null,
     });
-    await test.db.query(
-      `insert into bid_history select (h).* from (select jsonb_populate_record(h, jsonb_build_object('version', 100 + n)) as h
-         from bid_history h, generate_series(1, 60) n where h.store_id = $1 and h.kind = 'AUTOPILOT') x`,
-      [storeId],
-    );
+    await test.sql`insert into bid_history select (h).*
+      from (select jsonb_populate_record(h, jsonb_build_object('version', 100 + n)) as h
+      from bid_history h, generate_series(1, 60) n where h.store_id = ${storeId}
+      and h.kind = 'AUTOPILOT') x`;
     const first = (await call('GET', '/autopilot/actions')).body.data;
     const second = (await call('GET', `/autopilot/actions?cursor=${first.nextCursor}`)).body.data;
     expect([first.actions.length, second.actions.length, second.nextCursor]).toEqual([50, 11, null]);
@@ -194,11 +191,9 @@ it('keeps a bid in the books that the rest of the day covers, in the own and the
   // In one: the server's own job ranks the book with the rule as it is, whenever it comes to it.
   await test.db.transaction(async (tx) => {
     await markMarkets(tx, 'uae', [asset.assetId]);
-    await tx.query(
-      `update autopilot_rule set day = (now() at time zone 'Asia/Dubai')::date, day_units = 1, day_amount_minor = 105000
-       where store_id = $1`,
-      [storeId],
-    );
+    await sqlOn(tx)`update autopilot_rule
+      set day = (now() at time zone 'Asia/Dubai')::date, day_units = 1, day_amount_minor = 105000
+      where store_id = ${storeId}`;
   });
   await settleMarkets(test.db);
   const rows = await getRowsOfBidders(test.db, [storeId, rival.storeId], 'uae', [asset.assetId]);
@@ -225,9 +220,7 @@ it('counts created, changed and activated rules per hour, but never what ends th
   await allowed('PUT', path, { ...rule, amountADay: 1_000, version: 1 });
   expect((await call('PUT', path, { ...rule, ceiling: 5_000, version: 2 })).body.type).toBe('CONFIRM_PRICE');
   // Of 60, these two are done; what was refused is none of them.
-  await test.db.query(
-    "update brake set attempts = attempts + 57 where window_start > now() - interval '1 minute'",
-  );
+  await test.sql`update brake set attempts = attempts + 57 where window_start > now() - interval '1 minute'`;
   await allowed('POST', `${path}/switch`, { isOn: false });
   await allowed('POST', `${path}/switch`, { isOn: true });
   await rateLimited('PUT', path, { ...rule, amountADay: 10, version: 4 });
@@ -283,11 +276,7 @@ describe('a dry run', () => {
         const { call, rule, asset, rival } = await dealer();
         const traded = asset.conditionIds[2]!;
         await buildBid(test.db, { asset, spotPriceMinor: 105_000 });
-        await test.db.query('insert into store_percent values ($1, $2, $3)', [
-          rival.storeId,
-          traded,
-          percent,
-        ]);
+        await test.sql`insert into store_percent values (${rival.storeId}, ${traded}, ${percent})`;
         await test.db.query('update bid set spot_price_minor = $3 where asset_id = $1 and store_id = $2', [
           ...[asset.assetId, rival.storeId, price! * 100],
         ]);

@@ -3,6 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { type BuiltAsset, buildAsset, buildBid, buildCategory, buildStore } from '../../test/factories.ts';
 import { untilBlocked } from '../../test/harness/between.ts';
+import { sqlOn } from '../../test/sql-on.ts';
 import { updateAsset } from '../catalog/edit-asset.ts';
 import { changeStore, rankMarkets } from '../market/offers.ts';
 import { clockAt, systemClock } from '../platform/clock.ts';
@@ -25,10 +26,8 @@ describe('units and amount a day', () => {
     for (const asset of assets) {
       expect(await bidOf(db, asset, own)).toMatchObject({ reason: 'AUTOPILOT_LIMIT', stop: 'DAY_LIMIT' });
     }
-    const [rule] = await db.query(
-      'select day_units, day_amount_minor from autopilot_rule where rule_id = $1',
-      [ruleId],
-    );
+    const [rule] = await sqlOn(db)`select day_units, day_amount_minor from autopilot_rule
+      where rule_id = ${ruleId}`;
     expect(rule).toEqual({ day_units: 3, day_amount_minor: 300_000 });
   });
 
@@ -119,10 +118,8 @@ describe('the one switch', () => {
 
 const ruleOf = async (asset: BuiltAsset, storeId: string) =>
   (
-    await db.query('select rule_id, ceiling_minor from autopilot_bid where asset_id = $1 and store_id = $2', [
-      asset.assetId,
-      storeId,
-    ])
+    await sqlOn(db)`select rule_id, ceiling_minor from autopilot_bid where asset_id = ${asset.assetId}
+      and store_id = ${storeId}`
   )[0];
 
 describe('joining', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type BuiltAsset, buildAsset, buildBid, buildStore } from '../../test/factories.ts';
+import { sqlOn } from '../../test/sql-on.ts';
 import { placeBid } from '../bidding/place-bid.ts';
 import { followUpStores, markMarkets, rankMarkets, setCreditLimit } from '../market/offers.ts';
 import { clockAt, systemClock } from '../platform/clock.ts';
@@ -20,10 +21,8 @@ describe('one autopilot', () => {
       { kind: 'AUTOPILOT', price: 1_010, position: 1, is_pending: false },
       { kind: 'AUTOPILOT', price: 1_110, position: 1, is_pending: false },
     ]);
-    const notes = await db.query<{ note: object }>(
-      `select note - 'fromPriorityAt' as note from bid_history where asset_id = $1 and kind = 'AUTOPILOT' order by version`,
-      [asset.assetId],
-    );
+    const notes = await sqlOn(db)<{ note: object }>`select note - 'fromPriorityAt' as note from bid_history
+      where asset_id = ${asset.assetId} and kind = 'AUTOPILOT' order by version`;
     expect(notes.map((n) => n.note)[1]).toEqual({
       ruleId,
       because: 'LEAD',
@@ -43,10 +42,8 @@ describe('one autopilot', () => {
     });
     await setPrice(asset, rival, 1_050);
     expect(await bidOf(db, asset, own)).toMatchObject({ price: 1_060, stop: null, status: 'RANK_ONE' });
-    const told = await db.query<{ kind: string; payload: { reason?: string } }>(
-      `select kind, payload from outbox where store_id = $1 and kind like 'AUTOPILOT%' order by seq`,
-      [own],
-    );
+    const told = await sqlOn(db)<{ kind: string; payload: { reason?: string } }>`select kind, payload
+      from outbox where store_id = ${own} and kind like 'AUTOPILOT%' order by seq`;
     expect(told.map((m) => m.kind)).toEqual(['AUTOPILOT_MOVED', 'AUTOPILOT_STOPPED', 'AUTOPILOT_MOVED']);
   });
 
@@ -219,9 +216,8 @@ describe('several rules on one asset', () => {
     for (const { storeId } of [a, b]) await switchAll({ db, clock: systemClock }, actorOf(storeId), false);
     await buildRule(db, { storeId: b.storeId, asset, ceiling: 1_000 });
     await buildRule(db, { storeId: a.storeId, asset, ceiling: 1_000 });
-    await db.query('update store set autopilot_stopped_at = null where store_id = any ($1::uuid[])', [
-      [a.storeId, b.storeId],
-    ]);
+    await sqlOn(db)`update store set autopilot_stopped_at = null
+      where store_id = any (${[a.storeId, b.storeId]}::uuid[])`;
     await switchRuleOnce(asset);
     expect(await bidOf(db, asset, b.storeId)).toMatchObject({ price: 1_000, status: 'RANK_ONE' });
     expect(await bidOf(db, asset, a.storeId)).toMatchObject({

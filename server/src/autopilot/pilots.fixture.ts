@@ -21,7 +21,7 @@ interface HistoryLine {
 
 /** Amounts in major units. */
 export function usePilots() {
-  const { db } = useTestDatabase();
+  const { db, sql } = useTestDatabase();
   afterAll(() => expectCleanAudit(db.pool));
   return {
     db,
@@ -45,10 +45,8 @@ export function usePilots() {
       return { asset, rival: rival.storeId, own: own.storeId, ruleId };
     },
     kinds: (asset: BuiltAsset, storeId: string) =>
-      db.query<HistoryLine>(
-        `select kind, spot_price_minor / 100 as price, position, rank_pending as is_pending from bid_history
-         where asset_id = $1 and store_id = $2 order by version`,
-        [asset.assetId, storeId],
-      ),
+      sql<HistoryLine>`select kind, spot_price_minor / 100 as price, position, rank_pending as is_pending
+        from bid_history
+        where asset_id = ${asset.assetId} and store_id = ${storeId} order by version`,
   };
 }

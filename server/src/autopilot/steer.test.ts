@@ -23,7 +23,7 @@ const STORES = [
   { percent: 10_000, covered: PLENTY },
 ];
 
-const { db } = useTestDatabase();
+const { db, sql } = useTestDatabase();
 let category: BuiltCategory;
 const storeIds: string[] = [];
 const assetIds: string[] = [];
@@ -34,22 +34,16 @@ beforeAll(async () => {
     const creditLimitMinor = covered === PLENTY ? PLENTY : covered * 1.05;
     const storeId = await buildStore(db, { creditLimitMinor });
     storeIds.push(storeId);
-    await db.query('insert into store_percent values ($1, $2, $3)', [
-      storeId,
-      category.conditionIds[0],
-      percent,
-    ]);
+    await sql`insert into store_percent values (${storeId}, ${category.conditionIds[0]}, ${percent})`;
   }
   const { assetId } = await buildAsset(db, { category });
-  const copies = await db.query<{ asset_id: string }>(
-    `with copy as (
-       insert into asset (asset_id, category_id, brand_id, group_id, name, name_key)
-       select gen_random_uuid(), category_id, brand_id, group_id, n::text, n::text from asset, generate_series(1, $2) n
-       where asset_id = $1 returning *)
-     insert into market (asset_id, region_id, category_id, brand_id, group_id, name)
-     select asset_id, 'uae', category_id, brand_id, group_id, name from copy returning asset_id`,
-    [assetId, CASES],
-  );
+  const copies = await sql<{ asset_id: string }>`with copy as (
+    insert into asset (asset_id, category_id, brand_id, group_id, name, name_key)
+    select gen_random_uuid(), category_id, brand_id, group_id, n::text, n::text
+    from asset, generate_series(1, ${CASES}) n
+    where asset_id = ${assetId} returning *)
+    insert into market (asset_id, region_id, category_id, brand_id, group_id, name)
+    select asset_id, 'uae', category_id, brand_id, group_id, name from copy returning asset_id`;
   assetIds.push(...copies.map((c) => c.asset_id));
 });
 
@@ -165,11 +159,10 @@ describe('the autopilots of a marked market', () => {
           return (await db.query(`select 1 from outbox where ${kinds}`, [assetId])).length;
         };
         const told = await steer();
-        const after = await db.query<Steered>(
-          `select b.bid_id, b.spot_price_minor, b.priority_at::text as priority, a.stopped_reason
-           from bid b left join autopilot_bid a using (asset_id, store_id) where b.asset_id = $1 order by b.priority_at`,
-          [assetId],
-        );
+        const after = await sql<Steered>`select b.bid_id, b.spot_price_minor,
+          b.priority_at::text as priority, a.stopped_reason
+          from bid b left join autopilot_bid a using (asset_id, store_id) where b.asset_id = ${assetId}
+          order by b.priority_at`;
         const others: BookOffer[] = [];
         const pilots = before.filter((p) => {
           if (!p.isFlying && p.outReason === null)

@@ -1,15 +1,13 @@
 /** Bid books uploaded without a preview must have the same result as a preview with its apply. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { Upload } from '@mazad/contract/bids/bid-books';
 import fc from 'fast-check';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
 import type { Sql } from '#platform/db/db.ts';
 import { useTestApp } from '../../test/app.ts';
 import { expectCleanAudit } from '../../test/harness/audit.ts';
 import { buildManyModels } from '../../test/harness/many-models.ts';
+import { useTempFolder } from '../../test/temp-folder.ts';
 import { LOT_ROWS } from '../bidding/offers.ts';
 import { buildDesk, type Cells, csvOf, type Desk, openBook, plainBook, plainRow } from './book.fixture.ts';
 import type { BookKind } from './book-kind.ts';
@@ -17,7 +15,7 @@ import { HEADERS } from './spot/columns.ts';
 import { createSpotBook } from './spot/spot-book.ts';
 import { buildWorker, resumed } from './uploads/upload-worker.fixture.ts';
 
-const dataDir = mkdtempSync(path.join(tmpdir(), 'mazad-at-once-'));
+const dataDir = useTempFolder();
 const test = useTestApp({
   BID_CHANGES_PER_HOUR: '1000',
   DATA_DIR: dataDir,
@@ -33,10 +31,7 @@ const [PRICE, QUANTITY, SWITCH, ID] = [
   HEADERS.assetId.en,
 ];
 
-afterEach(async () => {
-  await test.db.query('delete from brake');
-});
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+afterEach(() => test.db.query('delete from brake'));
 
 async function sendAtOnce(desk: Desk, file: Buffer): Promise<Upload> {
   const answer = await desk.send(IMPORT, file);
@@ -76,10 +71,8 @@ async function outcomeOf(desk: Desk, { uploadId }: Upload) {
     ...{ row: row.row, model: placeOf(row.assetId), outcome: row.outcome, error: row.error?.type },
     ...{ confirm: row.confirm?.type, isConflict: row.isConflict, cells: row.cells, move: row.movePercent },
   }));
-  const kinds = await test.db.query<{ asset_id: string; kind: string }>(
-    `select asset_id, kind from bid_history where store_id = $1 and note ->> 'uploadId' = $2`,
-    [desk.storeId, uploadId],
-  );
+  const kinds = await test.sql<{ asset_id: string; kind: string }>`select asset_id, kind from bid_history
+    where store_id = ${desk.storeId} and note ->> 'uploadId' = ${uploadId}`;
   const history = kinds.map(({ asset_id, kind }) => `${placeOf(asset_id)} ${kind}`).sort();
   return { state, counts, applied, rows, history };
 }
@@ -155,11 +148,9 @@ describe('an upload to be applied at once', () => {
   }
   async function toRead(uploadId: string): Promise<void> {
     await test.db.query('delete from bid_upload_row where upload_id = $1', [uploadId]);
-    await test.db.query(
-      `update bid_upload set state = 'READING', is_preview = false, claimed_until = clock_timestamp() + interval '30 seconds'
-       where upload_id = $1`,
-      [uploadId],
-    );
+    await test.sql`update bid_upload
+      set state = 'READING', is_preview = false, claimed_until = clock_timestamp() + interval '30 seconds'
+      where upload_id = ${uploadId}`;
   }
   /** Plans like the kind does, with an extra step after the rows were applied. */
   const planThen =
@@ -239,10 +230,8 @@ describe('an upload to be applied at once', () => {
         const heard: Sql = {
           query: async (sql, values) => {
             if (sql.includes('open_markets')) {
-              free = await test.db.query(
-                'select asset_id from market where asset_id = any ($1) for update skip locked',
-                [desk.assets.map(({ assetId }) => assetId)],
-              );
+              free = await test.sql`select asset_id from market
+                where asset_id = any (${desk.assets.map(({ assetId }) => assetId)}) for update skip locked`;
               await desk.call('PUT', '/bids', { assetId: same, spotPrice: 1040, confirmPrice: 1040 });
             }
             return tx.query(sql, values);

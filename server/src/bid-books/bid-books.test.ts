@@ -1,19 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { QUANTITY_OPTIONS } from '@mazad/domain/prices/bid-change';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { useTestApp } from '../../test/app.ts';
 import { buildStore } from '../../test/factories.ts';
 import { expectCleanAudit } from '../../test/harness/audit.ts';
-import { buildDesk, type Cells, csvOf, type Desk, openBook } from './book.fixture.ts';
+import { useTempFolder } from '../../test/temp-folder.ts';
+import { useMade } from '../../test/use-made.ts';
+import { buildDesk, type Cells, csvOf, openBook } from './book.fixture.ts';
 import { HEADERS, SWITCH_WORDS } from './spot/columns.ts';
 
-const dataDir = mkdtempSync(path.join(tmpdir(), 'mazad-books-'));
 const test = useTestApp({
   BID_CHANGES_PER_HOUR: '1000',
-  DATA_DIR: dataDir,
+  DATA_DIR: useTempFolder(),
   REQUESTS_PER_MINUTE_SESSION: '100000',
 });
 const [PRICE, QUANTITY, SWITCH, ID] = [
@@ -22,18 +20,12 @@ const [PRICE, QUANTITY, SWITCH, ID] = [
   HEADERS.isBidActive.en,
   HEADERS.assetId.en,
 ];
-let desk: Desk;
+const desk = useMade(() => buildDesk(test, { bids: 8, free: 2 }));
 const assetId = (at: number) => desk.assets[at]!.assetId;
 const bidOf = async (at: number) => (await desk.bids()).get(assetId(at));
 const edited = (edits: Record<number, Cells>) => desk.edited(edits);
 const change = (at: number, body: Record<string, unknown>) =>
   desk.call('PUT', '/bids', { assetId: assetId(at), ...body });
-
-beforeAll(async () => {
-  desk = await buildDesk(test, { bids: 8, free: 2 });
-});
-
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 describe('a bid book', () => {
   it('is a workbook with editable columns and hidden original values', async () => {
@@ -48,10 +40,8 @@ describe('a bid book', () => {
   });
 
   it('shows shops’ price requests, which edits do not change', async () => {
-    await test.db.query(
-      "insert into asking_figure (region_id, asset_id, asked, unmet) values ('uae', $1, 12, 5)",
-      [assetId(0)],
-    );
+    await test.sql`insert into asking_figure (region_id, asset_id, asked, unmet)
+      values ('uae', ${assetId(0)}, 12, 5)`;
     const book = await openBook(await desk.download());
     const [asked, unmet] = [HEADERS.asked.en, HEADERS.unmet.en];
     expect(book.rows[0]).toMatchObject({ [asked]: '12', [unmet]: '5' });

@@ -1,27 +1,19 @@
 /** The answers to rows of a bid book that cannot be applied, and who gets them. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { useTestApp } from '../../test/app.ts';
 import { buildAsset, buildCategory } from '../../test/factories.ts';
 import { expectCleanAudit } from '../../test/harness/audit.ts';
-import { buildDesk, csvOf, type Desk, openBook, plainBook, plainRow } from './book.fixture.ts';
+import { useTempFolder } from '../../test/temp-folder.ts';
+import { useMade } from '../../test/use-made.ts';
+import { buildDesk, csvOf, openBook, plainBook, plainRow } from './book.fixture.ts';
 import { HEADERS } from './spot/columns.ts';
 
-const dataDir = mkdtempSync(path.join(tmpdir(), 'mazad-books-'));
-const test = useTestApp({ DATA_DIR: dataDir, REQUESTS_PER_MINUTE_SESSION: '100000' });
+const test = useTestApp({ DATA_DIR: useTempFolder(), REQUESTS_PER_MINUTE_SESSION: '100000' });
 const PRICE = HEADERS.spotPriceMinor.en;
-let desk: Desk;
+const desk = useMade(() => buildDesk(test, { bids: 8, free: 2 }));
 const assetId = (at: number) => desk.assets[at]!.assetId;
 const price = (value: number) => ({ field: 'spotPrice', value });
 const bidOf = async (at: number) => (await desk.bids()).get(assetId(at));
-
-beforeAll(async () => {
-  desk = await buildDesk(test, { bids: 8, free: 2 });
-});
-
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 describe('rows in error', () => {
   it('are reported with row, column, value and reason, while the others are applied', async () => {
@@ -93,9 +85,8 @@ describe('rows in error', () => {
     book.rows[1]![PRICE] = '500';
     expect((await desk.preview(csvOf(book))).counts).toMatchObject({ unchanged: 1, added: 1, inError: 0 });
 
-    const [mail] = await test.db.query<{ body_text: string; attachment_id: string }>(
-      "select body_text, attachment_id from message where kind = 'FILE_PROCESSED' order by created_at desc limit 1",
-    );
+    const [mail] = await test.sql<{ body_text: string; attachment_id: string }>`select body_text,
+      attachment_id from message where kind = 'FILE_PROCESSED' order by created_at desc limit 1`;
     const path = /\/api\/files\/\S+/.exec(mail!.body_text)![0];
     expect((await test.app.http.inject({ url: path })).statusCode).toBe(200);
     expect(path).toContain(mail!.attachment_id);
@@ -110,10 +101,8 @@ describe('rows in error', () => {
     });
     const link = await desk.call('POST', '/secure/files/getSignedUrl', { fileName: file.fileLocation });
     expect((await test.app.http.inject({ url: link.body.data.url })).statusCode).toBe(200);
-    const told = await test.db.query('select 1 from outbox where store_id = $1 and subject = $2', [
-      desk.storeId,
-      uploadId,
-    ]);
+    const told = await test.sql`select 1 from outbox where store_id = ${desk.storeId}
+      and subject = ${uploadId}`;
     expect(told).toHaveLength(1);
   });
 

@@ -22,10 +22,8 @@ export async function buildDesk(test: TestApp, o: { bids: number; free?: number;
     );
   }
   const brandId = uuid();
-  await test.db.query(
-    "insert into brand (brand_id, name_en, name_ar, name_key) values ($1, 'Acme', 'أكمي', $2)",
-    [brandId, brandId],
-  );
+  await test.sql`insert into brand (brand_id, name_en, name_ar, name_key)
+    values (${brandId}, 'Acme', 'أكمي', ${brandId})`;
   for (const table of ['asset', 'market']) {
     await test.db.query(`update ${table} set brand_id = $1 where category_id = $2`, [
       brandId,
@@ -75,10 +73,8 @@ function deskOf(test: TestApp, place: Place) {
     (await call('GET', `/bid-books/uploads/${uploadId}`)).body.data;
   const settled = async (uploadId: string): Promise<Upload> => {
     for (;;) {
-      const [upload] = await test.db.query<{ state: string; busy: boolean }>(
-        'select state, is_report_due as busy from bid_upload where upload_id = $1',
-        [uploadId],
-      );
+      const [upload] = await test.sql<{ state: string; busy: boolean }>`select state, is_report_due as busy
+        from bid_upload where upload_id = ${uploadId}`;
       if (upload && !upload.busy && !['READING', 'APPLYING'].includes(upload.state))
         return getUpload(uploadId);
     }
@@ -115,10 +111,8 @@ function deskOf(test: TestApp, place: Place) {
       return settled(uploadId);
     },
     async bids(): Promise<Map<string, [price: number, quantity: number, isOn: boolean]>> {
-      const rows = await test.db.query<{ asset_id: string; p: number; q: number; on: boolean }>(
-        'select asset_id, spot_price_minor as p, max_quantity as q, is_active as on from bid where store_id = $1',
-        [storeId],
-      );
+      const rows = await test.sql<{ asset_id: string; p: number; q: number; on: boolean }>`select asset_id,
+        spot_price_minor as p, max_quantity as q, is_active as on from bid where store_id = ${storeId}`;
       return new Map(rows.map((row) => [row.asset_id, [row.p / 100, row.q, row.on]]));
     },
   };

@@ -1,19 +1,17 @@
 /** Hostile rows of a bid book: each gets a clear answer, and nothing else changes. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { useTestApp } from '../../test/app.ts';
 import { buildAsset, buildBid, buildCategory, buildRegion } from '../../test/factories.ts';
 import { expectCleanAudit } from '../../test/harness/audit.ts';
 import { settleMarkets } from '../../test/settle-markets.ts';
+import { useTempFolder } from '../../test/temp-folder.ts';
+import { useMade } from '../../test/use-made.ts';
 import { markMarkets } from '../market/offers.ts';
-import { buildDesk, type Cells, csvOf, type Desk, openBook, plainBook, plainRow } from './book.fixture.ts';
+import { buildDesk, type Cells, csvOf, openBook, plainBook, plainRow } from './book.fixture.ts';
 import { watchDesk } from './hostile-book.fixture.ts';
 import { HEADERS } from './spot/columns.ts';
 
-const dataDir = mkdtempSync(path.join(tmpdir(), 'mazad-hostile-'));
-const test = useTestApp({ DATA_DIR: dataDir, REQUESTS_PER_MINUTE_SESSION: '100000' });
+const test = useTestApp({ DATA_DIR: useTempFolder(), REQUESTS_PER_MINUTE_SESSION: '100000' });
 const IMPORT = '/assets/import/active-asset-bids';
 const [PRICE, ID] = [HEADERS.spotPriceMinor.en, HEADERS.assetId.en];
 
@@ -62,8 +60,8 @@ const TAKEN: [price: string, idOf: (id: string) => string][] = [
   ['AED 1,010', (id) => id],
 ];
 
-let desk: Desk;
-const { idAt, expectUntouched, errorsOf } = watchDesk(test, () => desk);
+const desk = useMade(() => buildDesk(test, { bids: NEVER_TAKEN.length + TAKEN.length }));
+const { idAt, expectUntouched, errorsOf } = watchDesk(test, desk);
 
 /** Switches models like an operator. */
 async function list(ats: readonly number[], isActive: boolean): Promise<void> {
@@ -72,11 +70,6 @@ async function list(ats: readonly number[], isActive: boolean): Promise<void> {
   await markMarkets(test.db, 'uae', ids);
   await settleMarkets(test.db);
 }
-
-beforeAll(async () => {
-  desk = await buildDesk(test, { bids: NEVER_TAKEN.length + TAKEN.length });
-});
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 describe('a hostile row', () => {
   it('of any kind is reported with its reason, and no other row suffers', async () => {

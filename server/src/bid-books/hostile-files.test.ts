@@ -1,26 +1,19 @@
 /** Hostile files: each is refused as a whole with a clear answer, and nothing changes. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { useTestApp } from '../../test/app.ts';
 import { expectCleanAudit } from '../../test/harness/audit.ts';
 import { buildWorkbook, textRow, worksheet } from '../../test/sheets/build-workbook.ts';
-import { buildDesk, csvOf, type Desk, PLAIN_HEADERS, plainRow } from './book.fixture.ts';
+import { useTempFolder } from '../../test/temp-folder.ts';
+import { useMade } from '../../test/use-made.ts';
+import { buildDesk, csvOf, PLAIN_HEADERS, plainRow } from './book.fixture.ts';
 import { watchDesk } from './hostile-book.fixture.ts';
 import { HEADERS } from './spot/columns.ts';
 
-const dataDir = mkdtempSync(path.join(tmpdir(), 'mazad-hostile-'));
-const test = useTestApp({ DATA_DIR: dataDir, REQUESTS_PER_MINUTE_SESSION: '100000' });
+const test = useTestApp({ DATA_DIR: useTempFolder(), REQUESTS_PER_MINUTE_SESSION: '100000' });
 const IMPORT = '/assets/import/active-asset-bids';
 const [PRICE, ID] = [HEADERS.spotPriceMinor.en, HEADERS.assetId.en];
-let desk: Desk;
-const { idAt, expectUntouched, errorsOf } = watchDesk(test, () => desk);
-
-beforeAll(async () => {
-  desk = await buildDesk(test, { bids: 3 });
-});
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+const desk = useMade(() => buildDesk(test, { bids: 3 }));
+const { idAt, expectUntouched, errorsOf } = watchDesk(test, desk);
 
 const ARABIC = Object.fromEntries(
   Array.from({ length: 128 }, (_, at) => [

@@ -1,20 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '../../test/app.ts';
 import { libreOfficeMissing, openpyxlMissing, viaLibreOffice } from '../../test/sheets/real-programs.ts';
+import { useTempFolder } from '../../test/temp-folder.ts';
 import { buildDesk, type Desk, editInOpenpyxl } from './book.fixture.ts';
 
 const missing = libreOfficeMissing ?? openpyxlMissing;
-const dataDir = mkdtempSync(path.join(tmpdir(), 'mazad-libre-'));
-const test = useTestApp({ DATA_DIR: dataDir });
+const test = useTestApp({ DATA_DIR: useTempFolder() });
 let desk: Desk;
 
 beforeAll(async () => {
   desk = await buildDesk(test, { bids: 4, free: 1 });
 });
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 describe.skipIf(missing !== null)(`LibreOffice${missing ? ` (${missing})` : ''}`, () => {
   it.each([

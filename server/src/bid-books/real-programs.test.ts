@@ -1,20 +1,16 @@
 /** Bid books edited in real spreadsheet programs: exactly the edits change (X1, X2). */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '../../test/app.ts';
 import { openpyxlMissing } from '../../test/sheets/real-programs.ts';
+import { useTempFolder } from '../../test/temp-folder.ts';
 import { buildDesk, type Desk, editInOpenpyxl } from './book.fixture.ts';
 
-const dataDir = mkdtempSync(path.join(tmpdir(), 'mazad-openpyxl-'));
-const test = useTestApp({ DATA_DIR: dataDir });
+const test = useTestApp({ DATA_DIR: useTempFolder() });
 let desk: Desk;
 
 beforeAll(async () => {
   desk = await buildDesk(test, { bids: 4, free: 1 });
 });
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 describe.skipIf(openpyxlMissing !== null)(`openpyxl${openpyxlMissing ? ` (${openpyxlMissing})` : ''}`, () => {
   it.each(['en', 'ar'] as const)(

@@ -1,14 +1,10 @@
 /** Rows that were valid when read and are refused when applied (M7, X3). */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { useTestApp } from '../../test/app.ts';
+import { useTempFolder } from '../../test/temp-folder.ts';
 import { buildDesk, type Desk, plainBook, plainRow } from './book.fixture.ts';
 
-const dataDir = mkdtempSync(path.join(tmpdir(), 'mazad-refused-'));
-const test = useTestApp({ BID_CHANGES_PER_HOUR: '2', DATA_DIR: dataDir });
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+const test = useTestApp({ BID_CHANGES_PER_HOUR: '2', DATA_DIR: useTempFolder() });
 
 let desk: Desk;
 const book = (...prices: string[]) =>

@@ -1,20 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
 import type { Db, Query } from '#platform/db/db.ts';
 import { useTestApp } from '../../test/app.ts';
 import { expectCleanAudit } from '../../test/harness/audit.ts';
 import { buildManyModels } from '../../test/harness/many-models.ts';
+import { useTempFolder } from '../../test/temp-folder.ts';
 import { LOT_ROWS } from '../bidding/offers.ts';
 import { askerOf, buildDesk, plainBook, plainRow } from './book.fixture.ts';
 import { createSpotBook } from './spot/spot-book.ts';
 import { undoUpload } from './uploads/change-upload.ts';
 
-const dataDir = mkdtempSync(path.join(tmpdir(), 'mazad-undo-'));
-const test = useTestApp({ DATA_DIR: dataDir });
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+const test = useTestApp({ DATA_DIR: useTempFolder() });
 
 /** A database that records how many rows each answer about results has. Its history query can fail once. */
 function watchResults(o: { failsAt?: number } = {}): { watched: Db; lengths: number[] } {

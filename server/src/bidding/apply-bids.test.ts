@@ -57,7 +57,7 @@ describe('many changes at once', () => {
         fc.boolean(),
         async (changes, isLarge) => {
           const [a, b] = [await buildStore(test.db), await buildStore(test.db)];
-          // Rounds of at most one change for each asset.
+          // Coalescer of at most one change for each asset.
           for (let left = changes; left.length > 0; ) {
             const round = left.filter(([n], at) => left.findIndex(([m]) => m === n) === at);
             left = left.filter((change) => !round.includes(change));
@@ -177,19 +177,15 @@ it('skip a bid that changed since its version was read, and change the others', 
 });
 
 async function bidIdOf(storeId: string, assetId: string): Promise<string | undefined> {
-  const [bid] = await test.db.query<{ bid_id: string }>(
-    'select bid_id from bid where store_id = $1 and asset_id = $2',
-    [storeId, assetId],
-  );
+  const [bid] = await test.sql<{ bid_id: string }>`select bid_id from bid where store_id = ${storeId}
+    and asset_id = ${assetId}`;
   return bid?.bid_id;
 }
 
 /** So that the next pair of stores meets the rival alone. */
 async function switchOff(storeIds: string[]): Promise<void> {
   for (const storeId of storeIds) {
-    const bids = await test.db.query<{ asset_id: string }>('select asset_id from bid where store_id = $1', [
-      storeId,
-    ]);
+    const bids = await test.sql<{ asset_id: string }>`select asset_id from bid where store_id = ${storeId}`;
     const rows = bids.map((bid) => ({ assetId: bid.asset_id, command: { isBidActive: false } }));
     const input = { storeId, regionId: 'uae', userId: null, note: null, rows };
     await test.db.transaction((tx) => applyBids(tx, deps(), input));

@@ -218,9 +218,8 @@ describe('placing a bid', () => {
       rank: 1,
       status: 'RANK_ONE',
     });
-    const rows = await test.db.query('select store_id, available_quantity from bid where asset_id = $1', [
-      asset.assetId,
-    ]);
+    const rows = await test.sql`select store_id, available_quantity from bid
+      where asset_id = ${asset.assetId}`;
     expect(rows).toEqual([{ store_id: user.storeId, available_quantity: 0 }]);
   });
 
@@ -306,10 +305,8 @@ describe('live changes (M17)', () => {
     const rival = await test.signIn();
     await place(rival.token, { assetId: asset.assetId, spotPrice: 1010, maxQuantity: 1 });
     await settleMarkets(test.db);
-    const rows = await test.db.query<{ seq: number; payload: { status: string; own: boolean } }>(
-      'select seq, payload from outbox where store_id = $1 order by seq',
-      [user.storeId],
-    );
+    const rows = await test.sql<{ seq: number; payload: { status: string; own: boolean } }>`select seq,
+      payload from outbox where store_id = ${user.storeId} order by seq`;
     expect(rows.map((r) => [r.seq, r.payload.status, r.payload.own])).toEqual([
       [1, 'RANK_ONE', true],
       [2, 'WINING_RANGE', false],

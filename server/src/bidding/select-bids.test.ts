@@ -70,10 +70,8 @@ it('names the lowest price whose offer reaches the top, and the own price of a b
   const category = await buildCategory(test.db);
   const storeId = await buildStore(test.db);
   const { token } = await test.signIn({ storeId });
-  await test.db.query(
-    'insert into store_percent (store_id, item_condition_id, percent) values ($1, $2, 9500)',
-    [storeId, category.conditionIds[0]],
-  );
+  await test.sql`insert into store_percent (store_id, item_condition_id, percent)
+    values (${storeId}, ${category.conditionIds[0]}, 9500)`;
   const matchOf = async (rivalMinor: number, price: number) => {
     const asset = await buildAsset(test.db, { category });
     const { assetId } = asset;

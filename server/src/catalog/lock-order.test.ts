@@ -4,6 +4,7 @@ import { readTable, type TableRow } from '#platform/sheets/table.ts';
 import { useTestDatabase } from '../../test/database.ts';
 import { buildAsset, buildCategory, buildRegion } from '../../test/factories.ts';
 import { untilBlocked } from '../../test/harness/between.ts';
+import { sqlOn } from '../../test/sql-on.ts';
 import { systemClock } from '../platform/clock.ts';
 import { addToRegion } from './edit-asset.ts';
 import { applyImport } from './import/apply.ts';
@@ -11,7 +12,7 @@ import { planImport } from './import/plan.ts';
 import { parseMapping } from './import/read/mapping.ts';
 import { switchCategory } from './switch-listing.ts';
 
-const { db } = useTestDatabase();
+const { db, sql } = useTestDatabase();
 beforeAll(async () => {
   for (const regionId of ['ksa', 'uae']) await buildRegion(db, { regionId });
 });
@@ -24,17 +25,12 @@ async function freeWhileWaiting(
 ): Promise<[string, string][]> {
   let running: Promise<unknown> | undefined;
   const free = await db.transaction(async (tx) => {
-    await tx.query('select from market where asset_id = $1 and region_id = $2 for update', [
-      assetId,
-      regionId,
-    ]);
+    await sqlOn(tx)`select from market where asset_id = ${assetId} and region_id = ${regionId} for update`;
     running = work();
     await Promise.race([untilBlocked(db.pool), running]);
-    return tx.query<{ asset_id: string; region_id: string }>(
-      `select asset_id, region_id from market where category_id = $1
-       order by asset_id, region_id for update skip locked`,
-      [categoryId],
-    );
+    return sqlOn(tx)<{ asset_id: string; region_id: string }>`select asset_id, region_id from market
+      where category_id = ${categoryId}
+      order by asset_id, region_id for update skip locked`;
   });
   await running;
   return free.map(({ asset_id, region_id }) => [asset_id, region_id]);
@@ -72,9 +68,8 @@ it('when an import moves one model and changes the steps of another', async () =
     );
   };
   await importFile('Oppo,Reno 12,Reno,10\nOppo,Reno 13,Reno,10\n');
-  const [low, high] = await db.query<{ asset_id: string; name: string; category_id: string }>(
-    `select asset_id, name, category_id from market where name like 'Reno%' order by asset_id`,
-  );
+  const [low, high] = await sql<{ asset_id: string; name: string; category_id: string }>`select asset_id,
+    name, category_id from market where name like 'Reno%' order by asset_id`;
   const free = await freeWhileWaiting(low!.category_id, [low!.asset_id, 'uae'], () =>
     importFile(`Oppo,${low!.name},Reno,20\nOppo,${high!.name},Reno family,10\n`),
   );

@@ -10,10 +10,8 @@ it('returns groups, grades and files of an existing category only', async () => 
   const category = await buildCategory(test.db);
   const asset = await buildAsset(test.db, { category });
   const { categoryId } = category;
-  const [brand] = await test.db.query<{ id: string }>(
-    'select brand_id as id from asset where asset_id = $1',
-    [asset.assetId],
-  );
+  const [brand] = await test.sql<{ id: string }>`select brand_id as id from asset
+    where asset_id = ${asset.assetId}`;
   const ask = async (path: string) => (await test.call('GET', path, { token })).status;
   const groups = (category: string, brandId = brand!.id) => ask(`/assets/groups/${category}/${brandId}`);
   const grades = (category: string) => ask(`/v3/configuration/item-condition/info/${category}`);

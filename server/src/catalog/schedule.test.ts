@@ -6,7 +6,7 @@ import { buildSchedule } from '../../test/factories.ts';
 import { makeDueExecutions, rankMarkets } from '../market/offers.ts';
 import { changeSchedule, lockExecutionWindow, readCurrentSchedule, readExecutionWindow } from './schedule.ts';
 
-const { db } = useTestDatabase();
+const { db, sql } = useTestDatabase();
 /** A new one for each test. */
 let regionId: string;
 
@@ -26,10 +26,8 @@ const windowAt = async (now: Date) => {
   return [next.toISOString(), following.toISOString()];
 };
 const executed = async () => {
-  const rows = await db.query<{ at: Date }>(
-    'select scheduled_at as at from execution where region_id = $1 order by 1',
-    [regionId],
-  );
+  const rows = await sql<{ at: Date }>`select scheduled_at as at from execution
+    where region_id = ${regionId} order by 1`;
   return rows.map((row) => row.at.toISOString());
 };
 
@@ -68,22 +66,19 @@ it('replaces a pending change, and follows one that has taken effect', async () 
 });
 
 const price = (validFrom: Date, validTill: Date) =>
-  db.query(
-    `insert into paas_price (asset_id, store_id, valid_from, item_condition_id, region_id, category_id, valid_till,
-       price_minor, staged_at, priority_at, upload_id)
-     values ($1, $2, $3, $4, $5, 'phones', $6, 50000, $3, $3, $7)`,
-    [uuid(), uuid(), validFrom, uuid(), regionId, validTill, uuid()],
-  );
+  sql`insert into paas_price (asset_id, store_id, valid_from, item_condition_id, region_id, category_id,
+    valid_till,
+    price_minor, staged_at, priority_at, upload_id)
+    values (${uuid()}, ${uuid()}, ${validFrom}, ${uuid()}, ${regionId}, 'phones', ${validTill}, 50000,
+    ${validFrom}, ${validFrom}, ${uuid()})`;
 
 it('moves the end of prices staged for the next execution only (E3)', async () => {
   const [before, following] = [new Date('2026-02-28T14:00:00Z'), new Date('2026-03-02T14:00:00Z')];
   await price(before, NEXT);
   await price(NEXT, following);
   await change(NOON);
-  const rows = await db.query<{ from: Date; till: Date }>(
-    'select valid_from as "from", valid_till as till from paas_price where region_id = $1 order by 1',
-    [regionId],
-  );
+  const rows = await sql<{ from: Date; till: Date }>`select valid_from as "from", valid_till as till
+    from paas_price where region_id = ${regionId} order by 1`;
   expect(rows).toEqual([
     { from: before, till: NEXT },
     { from: NEXT, till: new Date('2026-03-02T05:00:00Z') },

@@ -6,7 +6,7 @@ import { markMarkets } from '../market/offers.ts';
 import { BOOKS_CHECK } from './audit-books.ts';
 import { runAudit } from './run-audit.ts';
 
-const { db } = useTestDatabase();
+const { db, sql } = useTestDatabase();
 
 const violations = async () => {
   const { findings } = await runAudit(db.pool);
@@ -46,9 +46,7 @@ it('finds a board that differs from the facts, unless it is marked as outdated (
   await buildBid(db, { asset, spotPriceMinor: 90_000 });
   await settleMarkets(db);
   const before = (await violations())!.length;
-  await db.query('update board set positions = positions[1:4] || positions[1:4] where asset_id = $1', [
-    asset.assetId,
-  ]);
+  await sql`update board set positions = positions[1:4] || positions[1:4] where asset_id = ${asset.assetId}`;
   expect(await violations()).toContainEqual(expect.objectContaining({ asset_id: asset.assetId }));
   await db.query('insert into mark (asset_id, region_id) values ($1, $2)', [asset.assetId, asset.regionId]);
   expect(await violations()).toHaveLength(before);

@@ -33,7 +33,7 @@ describe.each([
   ['accept-secret-key', []],
   ['catalog-import', importing],
 ])('%s', { timeout: 60_000 }, (name, args) => {
-  const { db, url } = useTestDatabase();
+  const { db, url, sql } = useTestDatabase();
 
   it('reports a mistyped DATA_DIR instead of creating a database', async () => {
     const dataDir = path.join(folder, 'mistyped');
@@ -46,9 +46,8 @@ describe.each([
   });
 
   it('changes nothing in a database of another version', async () => {
-    const [migration] = await db.query<{ name: string }>(
-      'delete from migration where name = (select max(name) from migration) returning name',
-    );
+    const [migration] = await sql<{ name: string }>`delete from migration where name = (select max(name)
+      from migration) returning name`;
     const { code, errors } = await run(name, args, { DATABASE_URL: url });
     expect([code, errors]).toEqual([
       1,

@@ -4,6 +4,7 @@ import type { Sql } from '#platform/db/db.ts';
 import { useTestDatabase } from '../../test/database.ts';
 import { buildStore } from '../../test/factories.ts';
 import { expectCleanAudit } from '../../test/harness/audit.ts';
+import { sqlOn } from '../../test/sql-on.ts';
 import { type BuiltDeal, buildDeal } from '../../test/trade-factories.ts';
 import { moveDeal } from '../deals/offers.ts';
 import { followUpStores, rankMarkets } from '../market/offers.ts';
@@ -18,7 +19,7 @@ import {
   reverseTransaction,
 } from './offers.ts';
 
-const { db } = useTestDatabase({ poolSize: 24 });
+const { db, sql } = useTestDatabase({ poolSize: 24 });
 const deps = () => ({ db, clock: systemClock });
 const inTx = <T>(work: (tx: Sql) => Promise<T>) => db.transaction(work);
 
@@ -49,11 +50,9 @@ interface Entry {
 }
 
 const entriesOf = (storeId: string, sql: Sql = db) =>
-  sql.query<Entry>(
-    `select entry_no as no, kind, balance_minor as balance, local_day::text as day, due_day::text as due
-     from ledger_transaction where store_id = $1 order by entry_no`,
-    [storeId],
-  );
+  sqlOn(sql)<Entry>`select entry_no as no, kind, balance_minor as balance, local_day::text as day,
+    due_day::text as due
+    from ledger_transaction where store_id = ${storeId} order by entry_no`;
 
 async function deliver(deal: BuiltDeal): Promise<void> {
   for (const event of ['PICKED_UP', 'DELIVERED'] as const) {
@@ -91,10 +90,8 @@ describe('entries (C1)', () => {
     );
     const entries = await entriesOf(storeId);
     expect(entries.map(({ no }) => no)).toEqual(Array.from({ length: 40 }, (_, at) => at + 1));
-    const [account] = await db.query<{ running: number }>(
-      'select running_balance_minor as running from credit_account where store_id = $1',
-      [storeId],
-    );
+    const [account] = await sql<{ running: number }>`select running_balance_minor as running
+      from credit_account where store_id = ${storeId}`;
     expect(entries.at(-1)?.balance).toBe(account?.running);
   });
 
@@ -152,10 +149,8 @@ describe('corrections (C1)', () => {
     const deal = await buildDeal(db);
     await deliver(deal);
     const { storeId } = deal;
-    const [purchase] = await db.query<{ id: string }>(
-      'select transaction_id as id from ledger_transaction where store_id = $1',
-      [storeId],
-    );
+    const [purchase] = await sql<{ id: string }>`select transaction_id as id from ledger_transaction
+      where store_id = ${storeId}`;
     const reverse = (transactionId: string) =>
       inTx((tx) =>
         reverseTransaction(tx, systemClock, { storeId, transactionId, actor: 'x', narrative: 'y' }),
@@ -212,11 +207,9 @@ describe('warnings (N1)', () => {
     await move(-2_000, 'e');
     await move(500, 'f');
     await move(5_000, 'g');
-    const told = await db.query<{ kind: string; percent: number }>(
-      `select kind, (payload ->> 'percent')::int as percent from outbox
-       where store_id = $1 and kind like 'CREDIT%' order by seq`,
-      [storeId],
-    );
+    const told = await sql<{ kind: string; percent: number }>`select kind,
+      (payload ->> 'percent')::int as percent from outbox
+      where store_id = ${storeId} and kind like 'CREDIT%' order by seq`;
     expect(told.map(({ kind, percent }) => percent ?? kind)).toEqual([80, 95, 80, 'CREDIT_EXCEEDED']);
   });
 

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { clockAt } from '#platform/clock.ts';
 import { buildStore } from '../../test/factories.ts';
 import { untilBlocked } from '../../test/harness/between.ts';
+import { sqlOn } from '../../test/sql-on.ts';
 import { reverseTransaction } from './record-money.ts';
 import { balance, db, post, reverse, useStatements } from './statement/statement.fixture.ts';
 import { tellDue } from './tell-due.ts';
@@ -15,10 +16,8 @@ const nineOf = (dueDay: string, days: number) => Date.parse(`${dueDay}T05:00:00Z
 const tellAt = (ms: number) => tellDue({ db, clock: clockAt(new Date(ms)) });
 
 async function toldOf(storeId: string): Promise<unknown[]> {
-  const rows = await db.query<{ payload: { state: string } }>(
-    "select payload from outbox where store_id = $1 and kind = 'PAYMENT_DUE' order by seq",
-    [storeId],
-  );
+  const rows = await sqlOn(db)<{ payload: { state: string } }>`select payload from outbox
+    where store_id = ${storeId} and kind = 'PAYMENT_DUE' order by seq`;
   return rows.map(({ payload }) => payload);
 }
 
@@ -35,10 +34,8 @@ it('tells once the day before, and once the day after if unpaid', async () => {
     await post(id, { kind: 'PAYMENT', signedMinor: -10_000, at: '2026-03-02T09:00:00Z' });
   }
   await post(paid, { kind: 'PAYMENT', signedMinor: -40_000, at: '2026-03-02T10:00:00Z' });
-  const [entry] = await db.query<{ day: string }>(
-    'select due_day::text as day from ledger_transaction where store_id = $1 and debit_minor > 0',
-    [storeId],
-  );
+  const [entry] = await sqlOn(db)<{ day: string }>`select due_day::text as day from ledger_transaction
+    where store_id = ${storeId} and debit_minor > 0`;
   const { day } = entry!;
 
   expect(await tellAt(nineOf(day, -1) - 1)).toBe(0);

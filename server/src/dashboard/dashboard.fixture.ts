@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Sql } from '#platform/db/db.ts';
 import { type BuiltAsset, buildAsset } from '../../test/factories.ts';
+import { sqlOn } from '../../test/sql-on.ts';
 
 /** A won deal and its receipt without a market; reports read nothing else. Amounts in minor units. */
 export interface MadeDeal {
@@ -62,24 +63,11 @@ export async function makeDeal(
       at,
     ],
   );
-  await db.query(
-    `insert into award_receipt (asset_id, appraisal_id, region_id, item_condition_id, awarded_at, bid_id, rule, lines, hash)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, '\\x00')`,
-    [
-      asset.assetId,
-      appraisalId,
-      asset.regionId,
-      asset.conditionIds[0],
-      at,
-      storeId,
-      deal.next ? 'HIGHEST_PRICE' : 'ONLY_OFFER',
-      JSON.stringify(lines),
-    ],
-  );
-  await db.query('insert into award_fold (asset_id, appraisal_id) values ($1, $2)', [
-    asset.assetId,
-    appraisalId,
-  ]);
+  await sqlOn(db)`insert into award_receipt (asset_id, appraisal_id, region_id, item_condition_id,
+    awarded_at, bid_id, rule, lines, hash)
+    values (${asset.assetId}, ${appraisalId}, ${asset.regionId}, ${asset.conditionIds[0]}, ${at},
+    ${storeId}, ${deal.next ? 'HIGHEST_PRICE' : 'ONLY_OFFER'}, ${JSON.stringify(lines)}, '\\x00')`;
+  await sqlOn(db)`insert into award_fold (asset_id, appraisal_id) values (${asset.assetId}, ${appraisalId})`;
   return { appraisalId, appraisalCode };
 }
 

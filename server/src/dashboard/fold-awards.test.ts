@@ -1,26 +1,23 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { clockAt } from '#platform/clock.ts';
 import { type Db, openDb } from '#platform/db/db.ts';
 import { useTestDatabase } from '../../test/database.ts';
 import { type BuiltAsset, buildAsset, buildBid, buildStore, REGION_ID } from '../../test/factories.ts';
 import { Prng } from '../../test/harness/prng.ts';
-import { type BuiltPartner, buildDeal, buildPartner } from '../../test/trade-factories.ts';
+import { buildDeal, buildPartner } from '../../test/trade-factories.ts';
+import { useMade } from '../../test/use-made.ts';
 import { listTradeIns } from '../bidding/trade-in-lines.ts';
 import { foldAwards } from './fold-awards.ts';
 import { getWinRate } from './get-win-rate.ts';
 
 /** Two pools, like two processes. */
-const { db, url } = useTestDatabase();
+const { db, url, sql } = useTestDatabase();
 const other = openDb({ connectionString: url, poolSize: 6, prepared: true });
-let partner: BuiltPartner;
+const partner = useMade(() => buildPartner(db));
 
 const MORNING = new Date('2026-05-04T06:00:00Z');
 const RANGE = { fromDate: '2026-05-04', toDate: '2026-05-05' };
 const clock = clockAt(new Date('2026-05-05T12:00:00Z'));
-
-beforeAll(async () => {
-  partner = await buildPartner(db);
-});
 afterAll(() => other.close());
 
 const rateOf = (storeId: string) => getWinRate({ db, clock }, { storeId, regionId: REGION_ID }, RANGE);
@@ -127,11 +124,8 @@ it('counts each award once while two processes fold and one stops midway', async
   const days = await db.query(
     'select sum(devices)::int as devices from market_trade_day where group_id = $1',
     [
-      (
-        await db.query<{ group_id: string }>('select group_id from asset where asset_id = $1', [
-          asset.assetId,
-        ])
-      )[0]!.group_id,
+      (await sql<{ group_id: string }>`select group_id from asset where asset_id = ${asset.assetId}`)[0]!
+        .group_id,
     ],
   );
   expect(days).toEqual([{ devices: 24 }]);
@@ -156,9 +150,7 @@ it('rebuilds the same projections', async () => {
   const read = () =>
     Promise.all([
       db.query('select * from store_trade_day order by store_id, local_day, category_id, brand_id'),
-      db.query(
-        'select * from market_trade_day order by region_id, local_day, category_id, brand_id, group_id',
-      ),
+      sql`select * from market_trade_day order by region_id, local_day, category_id, brand_id, group_id`,
     ]);
   const before = await read();
   await db.query('truncate store_trade_day, market_trade_day');

@@ -12,7 +12,7 @@ import { getFirstSteps } from './get-first-steps.ts';
 const NOW = new Date('2026-07-13T09:00:00Z');
 const NOTHING: FirstSteps = { prices: false, quantities: false, win: false, payment: false, device: false };
 
-const { db } = useTestDatabase();
+const { db, sql } = useTestDatabase();
 
 async function buildDealer() {
   const storeId = await buildStore(db);
@@ -62,11 +62,9 @@ it('counts a member’s second device, or push notices on the first', async () =
   expect(await getFirstSteps(db, dealer)).toEqual({ ...NOTHING, device: true });
   const { userId } = await buildMember(db, { storeId: dealer.storeId });
   expect(await getFirstSteps(db, { ...dealer, userId }), 'a colleague').toEqual(NOTHING);
-  await db.query(
-    `insert into push_subscription (user_id, endpoint_hash, store_id, region_id, session_id, endpoint, p256dh, auth,
-       created_at)
-     values ($1, '\\x00', $2, 'uae', gen_random_uuid(), '', '', '', $3)`,
-    [pushed.userId, pushed.storeId, NOW],
-  );
+  await sql`insert into push_subscription (user_id, endpoint_hash, store_id, region_id, session_id,
+    endpoint, p256dh, auth,
+    created_at)
+    values (${pushed.userId}, '\\x00', ${pushed.storeId}, 'uae', gen_random_uuid(), '', '', '', ${NOW})`;
   expect(await getFirstSteps(db, pushed)).toEqual({ ...NOTHING, device: true });
 });

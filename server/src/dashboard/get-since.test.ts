@@ -10,6 +10,7 @@ import {
   buildStore,
   REGION_ID,
 } from '../../test/factories.ts';
+import { sqlOn } from '../../test/sql-on.ts';
 import { tellPresence } from '../identity/sessions/presence.ts';
 import { markMarkets, rankMarkets } from '../market/offers.ts';
 import { makeDeal } from './dashboard.fixture.ts';
@@ -22,7 +23,7 @@ const [FIRST, EARLIER, LEFT, LATER, LAST, BACK] = ['03:00', '03:30', '04:12', '0
 ) as [Date, Date, Date, Date, Date, Date];
 
 // Without a server, so that nothing else moves bids or reviews.
-const { db } = useTestDatabase();
+const { db, sql } = useTestDatabase();
 let storeId: string;
 let userId: string;
 
@@ -49,14 +50,9 @@ const outbid = (asset: BuiltAsset, when: Date, spotPriceMinor = 110_000) =>
 async function sellOut(asset: BuiltAsset, when: Date): Promise<void> {
   const { assetId, regionId } = asset;
   await db.transaction(async (tx) => {
-    await tx.query('select from market where asset_id = $1 and region_id = $2 for update', [
-      assetId,
-      regionId,
-    ]);
-    await tx.query('update bid set available_quantity = 0 where asset_id = $1 and store_id = $2', [
-      assetId,
-      storeId,
-    ]);
+    await sqlOn(tx)`select from market where asset_id = ${assetId} and region_id = ${regionId} for update`;
+    await sqlOn(tx)`update bid set available_quantity = 0 where asset_id = ${assetId}
+      and store_id = ${storeId}`;
     await markMarkets(tx, regionId, [assetId]);
   });
   await rankMarkets({ db, clock: clockAt(when) });
@@ -136,9 +132,7 @@ it('starts a visit after half an hour’s pause, on any device, and keeps it whi
   expect(await left(at('06:41'), other), 'another member of the store').toBeNull();
   await tell(at('06:41'), other);
   expect(await left(at('08:00'), other)).toBe(at('06:41').toISOString());
-  const [member] = await db.query<{ version: number }>('select version from member where user_id = $1', [
-    userId,
-  ]);
+  const [member] = await sql<{ version: number }>`select version from member where user_id = ${userId}`;
   expect(member!.version, 'nothing that the console shows').toBe(1);
 });
 
@@ -146,12 +140,11 @@ it('reads at most the newest 50,000 changes', async () => {
   await buildWatcher();
   const [early, late] = [await lead(), await lead()];
   await outbid(early, LATER);
-  await db.query(
-    `with more as (update outbox_head set last_seq = last_seq + 49999 where store_id = $1 returning last_seq)
-     insert into outbox (store_id, seq, region_id, kind, subject, payload, created_at)
-     select $1, last_seq - n, 'uae', 'AUTOPILOT_MOVED', '', '{}', $2 from more, generate_series(0, 49998) n`,
-    [storeId, LAST],
-  );
+  await sql`with more as (update outbox_head set last_seq = last_seq + 49999 where store_id = ${storeId}
+    returning last_seq)
+    insert into outbox (store_id, seq, region_id, kind, subject, payload, created_at)
+    select ${storeId}, last_seq - n, 'uae', 'AUTOPILOT_MOVED', '', '{}', ${LAST}
+    from more, generate_series(0, 49998) n`;
   expect((await since()).slipped).toEqual({ toSecond: 1, toNotWinning: 0 });
   await outbid(late, LAST);
   expect((await since()).slipped).toEqual({ toSecond: 1, toNotWinning: 0 });

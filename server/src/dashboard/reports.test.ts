@@ -16,7 +16,7 @@ import { registerDashboard } from './routes.ts';
 const NOW = new Date('2026-07-13T09:00:00Z');
 const RANGE = { fromDate: '2026-06-14', toDate: '2026-07-13' };
 
-const { db } = useTestDatabase();
+const { db, sql } = useTestDatabase();
 const app = useAreaApp(db, (route) => registerDashboard(route, { db, reads: db, clock: clockAt(NOW) }));
 let assets: BuiltAsset[];
 
@@ -134,10 +134,8 @@ async function deliver(storeId: string, day: string, totalMinor: number, state =
   const asset = assets[0]!;
   const { appraisalCode } = await makeDeal(db, { storeId, asset, at, totalMinor, state });
   const about = { storeId, assetId: asset.assetId, appraisalCode, actor: 'system', at };
-  await db.query('update credit_account set blocked_minor = blocked_minor + $2 where store_id = $1', [
-    storeId,
-    totalMinor,
-  ]);
+  await sql`update credit_account set blocked_minor = blocked_minor + ${totalMinor}
+    where store_id = ${storeId}`;
   await db.transaction((tx) =>
     postPurchase(tx, { ...about, priceMinor: totalMinor, taxMinor: 0, eventNo: 3 }),
   );
@@ -236,9 +234,7 @@ it('shows of the market only what five stores bought, and nothing that reveals t
   const told = async () => {
     await foldAwards({ db });
     const [own, rest] = [assets[0]!.assetId, await brands(stores[5]!, day)];
-    const rows = await db.query<{ brand_id: string }>('select brand_id from asset where asset_id = $1', [
-      own,
-    ]);
+    const rows = await sql<{ brand_id: string }>`select brand_id from asset where asset_id = ${own}`;
     return rest.map((e) => [
       e.brandId === rows[0]!.brand_id ? 'first' : (e.brandId ?? 'rest'),
       e.purchasePrice,

@@ -1,9 +1,10 @@
 import type { DealsSummary, Week, Weeks } from '@mazad/contract/dashboard';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { clockAt } from '#platform/clock.ts';
 import { openTable } from '#platform/sheets/table.ts';
 import { useAreaApp } from '../../test/area-app.ts';
-import { type BuiltAsset, buildAsset, buildRegion, buildStore } from '../../test/factories.ts';
+import { buildAsset, buildRegion, buildStore } from '../../test/factories.ts';
+import { useMade } from '../../test/use-made.ts';
 import { db, post, reverse, useStatements } from '../credit/statement/statement.fixture.ts';
 import { makeDeal } from './dashboard.fixture.ts';
 import { foldAwards } from './fold-awards.ts';
@@ -25,11 +26,7 @@ const NOTHING = {
 
 useStatements();
 const app = useAreaApp(db, (route) => registerDashboard(route, { db, reads: db, clock: clockAt(NOW) }));
-let asset: BuiltAsset;
-
-beforeAll(async () => {
-  asset = await buildAsset(db);
-});
+const asset = useMade(() => buildAsset(db));
 
 async function read(storeId: string): Promise<Weeks> {
   const answer = await app.inject({ url: '/api/report/weeks', headers: { 'x-store-id': storeId } });

@@ -2,6 +2,7 @@ import type { DealDetail } from '@mazad/contract/deals';
 import { expect, it } from 'vitest';
 import { clockAt } from '#platform/clock.ts';
 import { buildBid, buildStore } from '../../test/factories.ts';
+import { sqlOn } from '../../test/sql-on.ts';
 import { type BuiltDeal, buildDeal } from '../../test/trade-factories.ts';
 import { postGradeChange, recordPayment, reverseTransaction } from '../credit/offers.ts';
 import { db, deliver, move, useDeals } from './deals.fixture.ts';
@@ -131,10 +132,8 @@ it('owes the charge of a settled refusal until it is paid or reversed (D1)', asy
     { state: 'PAID', paidAt: at('12').toISOString(), dueDay: '2026-03-10', unsettled: 0 },
     due,
   ]);
-  const [charge] = await db.query<{ transaction_id: string }>(
-    'select transaction_id from ledger_transaction where store_id = $1 and appraisal_code = $2',
-    [storeId, deals[1]!.appraisalCode],
-  );
+  const [charge] = await sqlOn(db)<{ transaction_id: string }>`select transaction_id from ledger_transaction
+    where store_id = ${storeId} and appraisal_code = ${deals[1]!.appraisalCode}`;
   const undo = {
     storeId,
     transactionId: charge!.transaction_id,

@@ -9,7 +9,7 @@ import { buildAsset, buildBid, buildStore } from '../../test/factories.ts';
 import { buildDeal, buildPartner } from '../../test/trade-factories.ts';
 import { registerDeals } from './routes.ts';
 
-const { db } = useTestDatabase();
+const { db, sql } = useTestDatabase();
 const app = useAreaApp(db, (route) => registerDeals(route, { db, reads: db, clock: systemClock }));
 
 async function get<T>(storeId: string, path: string): Promise<{ status: number; data: T }> {
@@ -109,10 +109,8 @@ it('shows Grade Review for a deal with an open review, in row, filter and counts
   const { deals, list } = await storeWithDeals(['2026-03-01T08:00:00Z', '2026-03-02T08:00:00Z']);
   const said: [string, unknown][] = [];
   for (const status of REVIEW_STATUSES) {
-    await db.query(
-      `update deal set state = 'DELIVERED', review_id = gen_random_uuid(), review_status = $2 where appraisal_code = $1`,
-      [deals[0]!.appraisalCode, status],
-    );
+    await sql`update deal set state = 'DELIVERED', review_id = gen_random_uuid(), review_status = ${status}
+      where appraisal_code = ${deals[0]!.appraisalCode}`;
     const key = isOpenReview(status) ? 'GRADE_REVIEW' : 'DELIVERED';
     const { data } = await list(`filter=${key}`);
     const counts = data.statusCounts!.filter(({ count }) => count > 0).map((one) => [one.key, one.count]);
@@ -235,10 +233,8 @@ it('shows a deal by id and code, with masked customer and only the own line of t
 
 it('shows no price, instead of 0, if a PAAS store had none for a grade', async () => {
   const deal = await buildDeal(db);
-  await db.query(
-    "update deal set pinned_grades = jsonb_set(pinned_grades, '{1,priceMinor}', 'null') where appraisal_code = $1",
-    [deal.appraisalCode],
-  );
+  await sql`update deal set pinned_grades = jsonb_set(pinned_grades, '{1,priceMinor}', 'null')
+    where appraisal_code = ${deal.appraisalCode}`;
   const { pinnedGrades } = (await get<DealDetail>(deal.storeId, `/appraisal/${deal.appraisalCode}`)).data;
   expect(pinnedGrades[1]).toMatchObject({ price: null, withTax: null });
   expect(pinnedGrades[0]).toMatchObject({ price: 1000, withTax: 1050 });
@@ -246,9 +242,8 @@ it('shows no price, instead of 0, if a PAAS store had none for a grade', async (
 
 it('shows the storage of every device, - if unknown', async () => {
   const { storeId, asset, deals } = await storeWithDeals(['2026-03-01T08:00:00Z']);
-  await db.query(`update asset set attributes = '{"ram": "8GB", "storage": null}' where asset_id = $1`, [
-    asset.assetId,
-  ]);
+  await sql`update asset set attributes = '{"ram": "8GB", "storage": null}'
+    where asset_id = ${asset.assetId}`;
   const { data } = await get<DealDetail>(storeId, `/appraisal/${deals[0]!.appraisalCode}`);
   expect(data.attributes).toEqual({ ram: '8GB', storage: '-' });
   const shown = data.appraisalDetails.deviceDetails.map(({ key, value }) => [key, value]).slice(-2);

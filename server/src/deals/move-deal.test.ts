@@ -9,7 +9,7 @@ import { type BuiltDeal, buildDeal } from '../../test/trade-factories.ts';
 import { registerTradeIns } from '../trade-ins/routes.ts';
 import { cancelUnpickedDeals, moveDeal } from './offers.ts';
 
-const { db } = useTestDatabase({ poolSize: 24 });
+const { db, sql } = useTestDatabase({ poolSize: 24 });
 const app = useAreaApp(db, (route) => registerTradeIns(route, { db, clock: systemClock }));
 
 const moment = () => new Date().toISOString();
@@ -20,22 +20,18 @@ function send(deal: BuiltDeal, type: string, more: object = {}) {
 }
 
 async function moneyOf(storeId: string) {
-  const rows = await db.query<{ running: number; blocked: number; posted: number }>(
-    `select running_balance_minor as running, blocked_minor as blocked,
-       (select coalesce(sum(e.debit_minor - e.credit_minor), 0)
-        from ledger_transaction e where e.store_id = a.store_id)::bigint as posted
-     from credit_account a where store_id = $1`,
-    [storeId],
-  );
+  const rows = await sql<{ running: number; blocked: number; posted: number }>`select running_balance_minor
+    as running, blocked_minor as blocked,
+    (select coalesce(sum(e.debit_minor - e.credit_minor), 0)
+    from ledger_transaction e where e.store_id = a.store_id)::bigint as posted
+    from credit_account a where store_id = ${storeId}`;
   return rows[0]!;
 }
 
 async function bidOf(deal: BuiltDeal) {
-  const rows = await db.query<{ q: number; version: number; priority: string; status: string }>(
-    `select available_quantity as q, version, priority_at::text as priority, status from bid
-     where asset_id = $1 and store_id = $2`,
-    [deal.asset.assetId, deal.storeId],
-  );
+  const rows = await sql<{ q: number; version: number; priority: string; status: string }>`
+    select available_quantity as q, version, priority_at::text as priority, status from bid
+    where asset_id = ${deal.asset.assetId} and store_id = ${deal.storeId}`;
   return rows[0]!;
 }
 
@@ -50,10 +46,8 @@ it('turns the hold into a debt on delivery, and frees the device', async () => {
   expect(await moneyOf(deal.storeId)).toEqual({ running: 105_000, blocked: 0, posted: 105_000 });
   const open = await db.query('select 1 from open_device where serial_number = $1', [deal.serialNumber]);
   expect(open).toEqual([]);
-  const told = await db.query(
-    "select payload ->> 'state' as s from outbox where store_id = $1 and kind = 'DEAL_MOVED' order by seq",
-    [deal.storeId],
-  );
+  const told = await sql`select payload ->> 'state' as s from outbox where store_id = ${deal.storeId}
+    and kind = 'DEAL_MOVED' order by seq`;
   expect(told).toEqual([{ s: 'IN_TRANSIT' }, { s: 'DELIVERED' }]);
 });
 
@@ -66,10 +60,8 @@ it('returns hold and unit when a won deal is cancelled; a bid still in the book 
   expect(await moneyOf(deal.storeId)).toEqual({ running: 0, blocked: 0, posted: 0 });
   const after = await bidOf(deal);
   expect(after).toEqual({ ...before, q: before.q + 1, version: before.version + 1 });
-  const history = await db.query(
-    'select kind, position from bid_history where asset_id = $1 order by version',
-    [deal.asset.assetId],
-  );
+  const history = await sql`select kind, position from bid_history where asset_id = ${deal.asset.assetId}
+    order by version`;
   expect(history).toEqual([
     { kind: 'PLACED', position: 1 },
     { kind: 'AWARDED', position: 1 },
@@ -92,9 +84,7 @@ it('gives no new time to a bid that gets a unit back: it is before a later equal
 
 it('never returns a unit above the maximum', async () => {
   const deal = await buildDeal(db);
-  await db.query('update bid set available_quantity = max_quantity where asset_id = $1', [
-    deal.asset.assetId,
-  ]);
+  await sql`update bid set available_quantity = max_quantity where asset_id = ${deal.asset.assetId}`;
   const before = await bidOf(deal);
   await send(deal, 'CANCELLED', { reason: 'The customer left' });
   expect(await bidOf(deal)).toEqual(before);
@@ -260,14 +250,11 @@ it('cancels only deals that were not picked up in 7 days', async () => {
   const young = await buildDeal(db, { asset, at: days(6.99) });
   const runs = await Promise.all([1, 2].map(() => cancelUnpickedDeals({ db, clock: systemClock })));
   expect(runs.reduce((a, b) => a + b)).toBe(1);
-  const states = await db.query('select appraisal_code as code, state from deal where store_id = $1', [
-    storeId,
-  ]);
+  const states = await sql`select appraisal_code as code, state from deal where store_id = ${storeId}`;
   expect(states).toContainEqual({ code: old.appraisalCode, state: 'CANCELLED' });
   expect(states).toContainEqual({ code: young.appraisalCode, state: 'WON' });
-  const reason = await db.query(
-    "select reason, actor from deal_event where type = 'CANCELLED' and actor = 'system'",
-  );
+  const reason = await sql`select reason, actor from deal_event where type = 'CANCELLED'
+    and actor = 'system'`;
   expect(reason).toEqual([{ reason: 'NOT_PICKED_UP', actor: 'system' }]);
 });
 
@@ -279,11 +266,9 @@ it('cancels later deals even if one cannot be moved, and then reports the error'
   const stuck = await buildDeal(db, { asset, at: days(19) });
   await buildDeal(db, { asset, at: days(18) });
   // There is no number left for its next event.
-  await db.query(
-    `insert into deal_event select (jsonb_populate_record(e, '{"event_no": 2147483647}')).* from deal_event e
-     join deal d using (asset_id, appraisal_id) where d.appraisal_code = $1`,
-    [stuck.appraisalCode],
-  );
+  await sql`insert into deal_event select (jsonb_populate_record(e, '{"event_no": 2147483647}')).*
+    from deal_event e
+    join deal d using (asset_id, appraisal_id) where d.appraisal_code = ${stuck.appraisalCode}`;
   await expect(cancelUnpickedDeals({ db, clock: systemClock })).rejects.toThrow(
     'cancelling 1 unpicked deals',
   );

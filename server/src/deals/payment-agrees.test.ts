@@ -5,6 +5,7 @@ import { clockAt } from '#platform/clock.ts';
 import { openTable } from '#platform/sheets/table.ts';
 import { useAreaApp } from '../../test/area-app.ts';
 import { buildAsset, buildBid, buildStore } from '../../test/factories.ts';
+import { sqlOn } from '../../test/sql-on.ts';
 import { type BuiltDeal, buildDeal, buildPartner } from '../../test/trade-factories.ts';
 import { postGradeChange, recordPayment, reverseTransaction } from '../credit/offers.ts';
 import { registerDashboard } from '../dashboard/routes.ts';
@@ -101,10 +102,8 @@ beforeAll(async () => {
   await move(await win(15, 'NONE'), 'CANCELLED', {}, on(16));
   await move(await win(15, 'NONE'), 'PICKED_UP', {}, on(16));
   await win(16, 'NONE');
-  const [charge] = await db.query<{ transaction_id: string }>(
-    'select transaction_id from ledger_transaction where store_id = $1 and appraisal_code = $2',
-    [storeId, waived.appraisalCode],
-  );
+  const [charge] = await sqlOn(db)<{ transaction_id: string }>`select transaction_id from ledger_transaction
+    where store_id = ${storeId} and appraisal_code = ${waived.appraisalCode}`;
   const undo = {
     storeId,
     transactionId: charge!.transaction_id,
@@ -112,11 +111,8 @@ beforeAll(async () => {
     narrative: 'Waived',
   };
   await db.transaction((tx) => reverseTransaction(tx, clock, undo));
-  await db.query('update deal set review_id = $2, review_status = $3 where appraisal_code = $1', [
-    back.appraisalCode,
-    crypto.randomUUID(),
-    'DEVICE_RETURNED',
-  ]);
+  await sqlOn(db)`update deal set review_id = ${crypto.randomUUID()}, review_status = ${'DEVICE_RETURNED'}
+    where appraisal_code = ${back.appraisalCode}`;
   await move(back, 'RETURNED', { isReviewReturn: true }, on(17));
   // Two purchases, the first charge, and half of the next purchase; what came back settled its own.
   await pay(105_000 + 15_000 + 105_000 + 52_500);

@@ -3,6 +3,7 @@
 import { expect, it } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
 import { buildBid } from '../../test/factories.ts';
+import { sqlOn } from '../../test/sql-on.ts';
 import { type BuiltDeal, buildDeal } from '../../test/trade-factories.ts';
 import { changeStore } from '../market/offers.ts';
 import { db, move, useDeals } from './deals.fixture.ts';
@@ -11,10 +12,8 @@ useDeals();
 
 /** The payloads of the store's messages of a kind, in their order. */
 async function toldTo({ storeId }: BuiltDeal, kind: string): Promise<object[]> {
-  const rows = await db.query<{ payload: object }>(
-    'select payload from outbox where store_id = $1 and kind = $2 order by seq',
-    [storeId, kind],
-  );
+  const rows = await sqlOn(db)<{ payload: object }>`select payload from outbox where store_id = ${storeId}
+    and kind = ${kind} order by seq`;
   return rows.map(({ payload }) => payload);
 }
 
@@ -31,9 +30,7 @@ it('sends a message for the charge of a settled refusal, like for every charge',
 
 it('states whether a cancelled deal’s unit returned to the bid (M10)', async () => {
   const [short, full] = [await buildDeal(db), await buildDeal(db)];
-  await db.query('update bid set available_quantity = max_quantity where asset_id = $1', [
-    full.asset.assetId,
-  ]);
+  await sqlOn(db)`update bid set available_quantity = max_quantity where asset_id = ${full.asset.assetId}`;
   for (const deal of [short, full]) await move(deal, 'CANCELLED');
   expect(await toldTo(short, 'DEAL_MOVED')).toMatchObject([{ state: 'CANCELLED', isUnitReturned: true }]);
   expect(await toldTo(full, 'DEAL_MOVED')).toMatchObject([{ state: 'CANCELLED', isUnitReturned: false }]);
@@ -41,9 +38,7 @@ it('states whether a cancelled deal’s unit returned to the bid (M10)', async (
 
 it('states whether a delivered deal has the lowest grade, which cannot be reviewed (G1)', async () => {
   const best = await buildDeal(db);
-  await db.query('update bid set available_quantity = max_quantity where asset_id = $1', [
-    best.asset.assetId,
-  ]);
+  await sqlOn(db)`update bid set available_quantity = max_quantity where asset_id = ${best.asset.assetId}`;
   const lowest = await buildDeal(db, {
     asset: best.asset,
     itemConditionId: best.asset.conditionIds.at(-1)!,

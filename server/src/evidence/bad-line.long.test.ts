@@ -1,18 +1,14 @@
 /** Uploads a video of the largest size over a connection that breaks five times, with bounded memory. */
-import { mkdtempSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { useTestApp } from '../../test/app.ts';
+import { useTempFolder } from '../../test/temp-folder.ts';
 import { video } from './sample-videos.fixture.ts';
 import { pieceClient } from './uploads.fixture.ts';
 
 const MB = 1024 * 1024;
-const dataDir = mkdtempSync(path.join(tmpdir(), 'mazad-line-'));
-const test = useTestApp({ DATA_DIR: dataDir });
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+const test = useTestApp({ DATA_DIR: useTempFolder() });
 
 /** Sends the rest, and breaks the connection after `cutAfter` bytes. */
 function sendAndBreak(

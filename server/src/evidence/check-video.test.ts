@@ -1,13 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { useTempFolder } from '../../test/temp-folder.ts';
 import { jpeg, pdf, png } from '../files/sample-files.fixture.ts';
 import { checkVideo } from './check-video.ts';
 import { at, box, changed, video } from './sample-videos.fixture.ts';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'mazad-video-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = useTempFolder();
 let files = 0;
 
 async function check(bytes: Buffer) {

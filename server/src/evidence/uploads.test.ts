@@ -1,10 +1,11 @@
-import { mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, rmSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import { UNFINISHED_UPLOADS_MAX } from '@mazad/contract/evidence';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '../../test/app.ts';
+import { useTempFolder } from '../../test/temp-folder.ts';
+import { useMade } from '../../test/use-made.ts';
 import { deleteLooseFiles, signedPath, thumbnailPath } from '../files/offers.ts';
 import { jpegWithPlace, pdf, png } from '../files/sample-files.fixture.ts';
 import { filesUnder, MULTIPART, multipart } from '../files/uploads/upload.fixture.ts';
@@ -12,23 +13,19 @@ import { clockAt } from '../platform/clock.ts';
 import { createFileStore } from '../platform/files/store.ts';
 import { pieceFolder, sweepPieces } from './offers.ts';
 import { video } from './sample-videos.fixture.ts';
-import { type PieceClient, pieceClient } from './uploads.fixture.ts';
+import { pieceClient } from './uploads.fixture.ts';
 
-const dataDir = mkdtempSync(path.join(tmpdir(), 'mazad-pieces-'));
+const dataDir = useTempFolder();
 const SECRET_KEY = 'a secret key for tests, long enough to be taken';
 const test = useTestApp({ DATA_DIR: dataDir, SECRET_KEY, UPLOADS_ROOM_MB: '150' });
 const mp4 = await video('mp4');
-let client: PieceClient;
+const client = useMade(() => pieceClient(test));
 let token: string;
 
 const finish = (id: string, by = token) => test.call('POST', `/uploads/${id}/finish`, { token: by });
 const pieces = () => readdirSync(path.join(dataDir, 'uploads'));
 const stored = () => filesUnder(path.join(dataDir, 'files'));
 const typeOf = async (answer: Response) => ((await answer.json()) as { type: string }).type;
-
-beforeAll(async () => {
-  client = await pieceClient(test);
-});
 beforeAll(async () => {
   ({ token } = await test.signIn());
 });
@@ -38,7 +35,6 @@ afterEach(async () => {
   for (const folder of ['files', 'uploads'])
     rmSync(path.join(dataDir, folder), { recursive: true, force: true });
 });
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 describe('uploads in pieces (G2, R6)', () => {
   it('stores a video that came in pieces; repeatable', async () => {

@@ -1,20 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { useTestApp } from '../../test/app.ts';
+import { useTempFolder } from '../../test/temp-folder.ts';
 import { createTokens } from '../identity/sessions/tokens.ts';
 import { createFileStore } from '../platform/files/store.ts';
 import { attachFile, signedPath, storeFile } from './offers.ts';
 import { pdf } from './sample-files.fixture.ts';
 
-const dataDir = mkdtempSync(path.join(tmpdir(), 'mazad-links-'));
+const dataDir = useTempFolder();
 const SECRET = 'a secret key for tests, long enough to be taken';
 const test = useTestApp({ DATA_DIR: dataDir, SECRET_KEY: SECRET });
 const settings = { secretKey: SECRET };
 const files = createFileStore({ dataDir, filesUrl: undefined });
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 interface Kept {
   ownerKind: 'SIGNUP' | 'MEMBER';
@@ -132,10 +129,8 @@ describe('a signed link', () => {
 
   it('is not found once the bytes are gone', async () => {
     const fileId = await owned();
-    const [row] = await test.db.query<{ storage_key: string }>(
-      'select storage_key from file where file_id = $1',
-      [fileId],
-    );
+    const [row] = await test.sql<{ storage_key: string }>`select storage_key from file
+      where file_id = ${fileId}`;
     await files.delete(row!.storage_key);
     expect((await follow(signedPath({ settings }, fileId, new Date()))).statusCode).toBe(404);
   });

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync, utimesSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, utimesSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../test/database.ts';
+import { useTempFolder } from '../../test/temp-folder.ts';
 import { clockAt } from '../platform/clock.ts';
 import { createFileStore, type FileStore } from '../platform/files/store.ts';
 import { addressHash } from './address-hash.ts';
@@ -11,7 +11,7 @@ import { attachFile, createFileSweep, deleteLooseFiles, type NewFile, storeFile 
 import { pdf } from './sample-files.fixture.ts';
 import { filesUnder } from './uploads/upload.fixture.ts';
 
-const dataDir = mkdtempSync(path.join(tmpdir(), 'mazad-files-'));
+const dataDir = useTempFolder();
 const files = createFileStore({ dataDir, filesUrl: undefined });
 const NOW = new Date();
 const HOUR_MS = 3_600_000;
@@ -22,7 +22,6 @@ afterEach(async () => {
   await db.query('delete from file');
   rmSync(path.join(dataDir, 'files'), { recursive: true, force: true });
 });
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 let serial = 0;
 const newFile = (o: Partial<NewFile> = {}): NewFile => ({

@@ -40,10 +40,8 @@ const askInfo = (reviewId: string) =>
 const answer = (body: object, as = token) =>
   test.call('POST', '/grade-review-request/additional-info', { token: as, body });
 const actionsOf = async (reviewId: string) => {
-  const rows = await test.db.query<{ action: string }>(
-    'select action from grade_review_event where review_id = $1 order by event_no',
-    [reviewId],
-  );
+  const rows = await test.sql<{ action: string }>`select action from grade_review_event
+    where review_id = ${reviewId} order by event_no`;
   return rows.map(({ action }) => action);
 };
 
@@ -91,10 +89,8 @@ it('records the dealer’s address for each step (P4)', async () => {
   await askInfo(reviewId);
   await answer({ gradeReviewRequestId: reviewId, remark: 'As it is' });
   expect((await post(`${reviewId}/cancel`, {})).status).toBe(200);
-  const steps = await test.db.query(
-    'select action, address from grade_review_event where review_id = $1 order by event_no',
-    [reviewId],
-  );
+  const steps = await test.sql`select action, address from grade_review_event where review_id = ${reviewId}
+    order by event_no`;
   expect(steps).toEqual([
     { action: 'CREATE', address: '127.0.0.1' },
     { action: 'ASK_INFO', address: null },

@@ -1,8 +1,9 @@
 /** Windows for requests, deadlines for answers, and their notices: G1, G3, N1. */
 
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { useTestDatabase } from '../../test/database.ts';
 import { expectCleanAudit } from '../../test/harness/audit.ts';
+import { useMade } from '../../test/use-made.ts';
 import { REVIEW_STATUS_WORDS } from '../deals/offers.ts';
 import { clockAt, systemClock } from '../platform/clock.ts';
 import { AppError } from '../platform/http/errors.ts';
@@ -11,13 +12,7 @@ import { createReview } from './create-review.ts';
 import { getHistory, getReview } from './lists/get-review.ts';
 import { moveReview } from './move-review.ts';
 import { expireReviews, tellClosingWindows } from './review-deadlines.ts';
-import {
-  buildDelivered,
-  buildReview,
-  buildReviewWorld,
-  type ReviewWorld,
-  requestFor,
-} from './reviews.fixture.ts';
+import { buildDelivered, buildReview, buildReviewWorld, requestFor } from './reviews.fixture.ts';
 
 const DAY_MS = 86_400_000;
 /** Dubai is UTC+4 all year. */
@@ -25,19 +20,14 @@ const OFFSET_MS = 4 * 3_600_000;
 const settings = { secretKey: 'a secret key for tests, long enough to be taken' };
 // Without a server, whose jobs would use the real time.
 const test = useTestDatabase();
-let world: ReviewWorld;
-beforeAll(async () => {
-  world = await buildReviewWorld(test);
-});
+const world = useMade(() => buildReviewWorld(test));
 afterAll(() => expectCleanAudit(test.db.pool));
 
 it('counts windows in local days: 5, 30 with a lock, 30 for operators', async () => {
   const caller = { userId: world.userId, storeId: world.storeId, language: 'en' as const };
   const { appraisalCode } = await buildDelivered(test, world);
-  const [deal] = await test.db.query<{ delivered_at: Date }>(
-    'select delivered_at from deal where appraisal_code = $1',
-    [appraisalCode],
-  );
+  const [deal] = await test.sql<{ delivered_at: Date }>`select delivered_at from deal
+    where appraisal_code = ${appraisalCode}`;
   const dayStart = Math.floor((deal!.delivered_at.getTime() + OFFSET_MS) / DAY_MS) * DAY_MS - OFFSET_MS;
   /** The last instant of local day n, or the first one after it. */
   const at = (day: number, isAfter: boolean) =>
@@ -76,10 +66,8 @@ it('keeps the grade after 72 hours without an answer or 7 days without a hand-ov
     await test.db.transaction((tx) =>
       moveReview({ tx, clock: systemClock }, { reviewId, action, actor: 'operator:x', remark: 'Please' }),
     );
-    const [{ act_before: due }] = (await test.db.query<{ act_before: Date }>(
-      'select act_before from grade_review where review_id = $1',
-      [reviewId],
-    )) as [{ act_before: Date }];
+    const [{ act_before: due }] = (await test.sql<{ act_before: Date }>`select act_before from grade_review
+      where review_id = ${reviewId}`) as [{ act_before: Date }];
     expect(due.getTime() - waitMs).toBeGreaterThanOrEqual(start.getTime());
     expect(due.getTime() - waitMs).toBeLessThanOrEqual(Date.now());
     const statusOf = async () =>
@@ -122,18 +110,14 @@ it('notifies once, a day before a window closes, and not for deals without a win
   const { appraisalCode } = await buildDelivered(test, mine);
   await buildDelivered(test, mine, { grade: 2 });
   await buildReview(test, mine);
-  const [deal] = await test.db.query<{ delivered_at: Date }>(
-    'select delivered_at from deal where appraisal_code = $1',
-    [appraisalCode],
-  );
+  const [deal] = await test.sql<{ delivered_at: Date }>`select delivered_at from deal
+    where appraisal_code = ${appraisalCode}`;
   const dayStart = Math.floor((deal!.delivered_at.getTime() + OFFSET_MS) / DAY_MS) * DAY_MS - OFFSET_MS;
   const run = (afterMs: number) =>
     tellClosingWindows({ db: test.db, clock: clockAt(new Date(dayStart + afterMs)) });
   const told = () =>
-    test.db.query<{ subject: string; payload: { windowEnds: string } }>(
-      "select subject, payload from outbox where store_id = $1 and kind = 'REVIEW_WINDOW_CLOSING'",
-      [mine.storeId],
-    );
+    test.sql<{ subject: string; payload: { windowEnds: string } }>`select subject, payload from outbox
+      where store_id = ${mine.storeId} and kind = 'REVIEW_WINDOW_CLOSING'`;
   await run(5 * DAY_MS - 1);
   expect(await told()).toEqual([]);
   await Promise.all([run(5 * DAY_MS), run(5 * DAY_MS)]);

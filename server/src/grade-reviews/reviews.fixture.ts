@@ -10,6 +10,7 @@ import {
   buildMember,
   buildStore,
 } from '../../test/factories.ts';
+import { sqlOn } from '../../test/sql-on.ts';
 import { buildDeal } from '../../test/trade-factories.ts';
 import { moveDeal } from '../deals/offers.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -45,16 +46,13 @@ export async function buildReviewWorld(
     [2, 'Lock', true],
   ] as const) {
     const [issueId, conditionId] = [uuidv7(), uuidv7()];
-    await db.query(
-      `insert into component_issue (component_issue_id, category_id, position, name_en, name_ar, has_long_window)
-       values ($1, $2, $3, $4, $4, $5)`,
-      [issueId, category.categoryId, position, name, isLong],
-    );
-    await db.query(
-      `insert into component_issue_condition (condition_id, component_issue_id, position, condition_en, condition_ar,
-         item_condition_id) values ($1, $2, 1, 'Found', 'وُجد', $3)`,
-      [conditionId, issueId, category.conditionIds[2]],
-    );
+    await sqlOn(db)`insert into component_issue (component_issue_id, category_id, position, name_en,
+      name_ar, has_long_window)
+      values (${issueId}, ${category.categoryId}, ${position}, ${name}, ${name}, ${isLong})`;
+    await sqlOn(db)`insert into component_issue_condition (condition_id, component_issue_id, position,
+      condition_en, condition_ar,
+      item_condition_id)
+      values (${conditionId}, ${issueId}, 1, 'Found', 'وُجد', ${category.conditionIds[2]})`;
     conditions.push(conditionId);
   }
   return { storeId, userId, asset, scratch: conditions[0]!, lock: conditions[1]! };

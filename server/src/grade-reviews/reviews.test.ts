@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { useTestApp } from '../../test/app.ts';
 import { expectCleanAudit } from '../../test/harness/audit.ts';
 import { untilBlocked } from '../../test/harness/between.ts';
+import { useMade } from '../../test/use-made.ts';
 import { openSession } from '../identity/sessions/sessions.ts';
 import { createTokens } from '../identity/sessions/tokens.ts';
 import { TEST_SECRET_KEY, useOperator } from '../operator/operator.fixture.ts';
@@ -14,15 +15,14 @@ import {
   buildEvidence,
   buildReview,
   buildReviewWorld,
-  type ReviewWorld,
   requestFor,
 } from './reviews.fixture.ts';
 
 const test = useTestApp();
 const PATH = '/grade-review-request';
-let world: ReviewWorld;
-let other: ReviewWorld;
-let operator: Awaited<ReturnType<typeof useOperator>>;
+const world = useMade(() => buildReviewWorld(test));
+const other = useMade(() => buildReviewWorld(test));
+const operator = useOperator(test);
 let token: string;
 let strangerToken: string;
 const tokenOf = async (userId: string) => {
@@ -30,15 +30,10 @@ const tokenOf = async (userId: string) => {
   return (await openSession(test.db, deps, userId, 'test', null)).token;
 };
 beforeAll(async () => {
-  world = await buildReviewWorld(test);
-  other = await buildReviewWorld(test);
-  operator = await useOperator(test);
   token = await tokenOf(world.userId);
   strangerToken = await tokenOf(other.userId);
 });
-afterAll(async () => {
-  await expectCleanAudit(test.db.pool);
-});
+afterAll(() => expectCleanAudit(test.db.pool));
 
 const ask = (body: object, o: { key?: string; token?: string; language?: 'en' | 'ar' } = {}) =>
   test.call('POST', `${PATH}/dealer`, { token, body, ...o });
@@ -133,11 +128,9 @@ it('reports all faults at once, in both languages', async () => {
   ]);
   // A component may have one condition only.
   const worse = randomUUID();
-  await test.db.query(
-    `insert into component_issue_condition select $2, component_issue_id, 2, 'Broken', 'مكسور', item_condition_id
-     from component_issue_condition where condition_id = $1`,
-    [world.scratch, worse],
-  );
+  await test.sql`insert into component_issue_condition
+    select ${worse}, component_issue_id, 2, 'Broken', 'مكسور', item_condition_id
+    from component_issue_condition where condition_id = ${world.scratch}`;
   expect((await ask({ ...request, conditionIds: [world.scratch, worse] })).body.errors).toMatchObject([
     { path: 'conditionIds' },
   ]);
@@ -255,10 +248,8 @@ it('lists reviews and deals, with counts, grades and credits', async () => {
 it('credits to the fils, and never below the base percents’ price', async () => {
   // 1,333 at grade B is a deal of 1,133. C would be 933 by base percent; the store's own percent for it is 50%.
   const shaped = await buildReviewWorld(test, { spotPriceMinor: 133_300 });
-  await test.db.query(
-    'insert into store_percent (store_id, item_condition_id, percent) values ($1, $2, 5000)',
-    [shaped.storeId, shaped.asset.conditionIds[2]],
-  );
+  await test.sql`insert into store_percent (store_id, item_condition_id, percent)
+    values (${shaped.storeId}, ${shaped.asset.conditionIds[2]}, 5000)`;
   const { reviewId, appraisalCode } = await buildReview(test, shaped);
   const body = {
     action: 'REVISE',
@@ -269,10 +260,8 @@ it('credits to the fils, and never below the base percents’ price', async () =
   const { status, body: answer } = await operator.call('POST', `/grade-reviews/${reviewId}/moves`, body);
   // 113,300 − floor(113,300 × 70 ÷ 85) = 113,300 − 93,305 fils, and 5% of 19,995 is 999.75, half up 1,000.
   expect([status, answer.data.creditAmount]).toEqual([200, 209.95]);
-  const [entry] = await test.db.query(
-    "select credit_minor from ledger_transaction where appraisal_code = $1 and kind = 'GRADE_CREDIT'",
-    [appraisalCode],
-  );
+  const [entry] = await test.sql`select credit_minor from ledger_transaction
+    where appraisal_code = ${appraisalCode} and kind = 'GRADE_CREDIT'`;
   expect(entry).toEqual({ credit_minor: 20_995 });
 });
 
@@ -295,9 +284,7 @@ it('dates the credit under the account’s lock, however long it waited (C5)', a
     return { revised: running, letGoAt: now!.at };
   });
   await revised;
-  const [credit] = await test.db.query<{ posted_at: Date }>(
-    "select posted_at from ledger_transaction where appraisal_code = $1 and kind = 'GRADE_CREDIT'",
-    [appraisalCode],
-  );
+  const [credit] = await test.sql<{ posted_at: Date }>`select posted_at from ledger_transaction
+    where appraisal_code = ${appraisalCode} and kind = 'GRADE_CREDIT'`;
   expect(credit!.posted_at.getTime()).toBeGreaterThanOrEqual(letGoAt.getTime());
 });

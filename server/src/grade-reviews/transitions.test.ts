@@ -4,6 +4,7 @@ import type { ReviewStatus } from '@mazad/domain/deals/review-status';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { useTestApp } from '../../test/app.ts';
 import { expectCleanAudit } from '../../test/harness/audit.ts';
+import { useMade } from '../../test/use-made.ts';
 import { openSession } from '../identity/sessions/sessions.ts';
 import { createTokens } from '../identity/sessions/tokens.ts';
 import { TEST_SECRET_KEY, useOperator } from '../operator/operator.fixture.ts';
@@ -11,21 +12,17 @@ import { clockAt, systemClock } from '../platform/clock.ts';
 import { AppError } from '../platform/http/errors.ts';
 import { recordShipmentEvents } from '../trade-ins/record-shipment-event.ts';
 import { moveReview } from './move-review.ts';
-import { buildDelivered, buildReview, buildReviewWorld, type ReviewWorld } from './reviews.fixture.ts';
+import { buildDelivered, buildReview, buildReviewWorld } from './reviews.fixture.ts';
 
 const test = useTestApp();
-let world: ReviewWorld;
-let operator: Awaited<ReturnType<typeof useOperator>>;
+const world = useMade(() => buildReviewWorld(test));
+const operator = useOperator(test);
 let token: string;
 beforeAll(async () => {
-  world = await buildReviewWorld(test);
-  operator = await useOperator(test);
   const deps = { clock: systemClock, tokens: createTokens(TEST_SECRET_KEY) };
   token = (await openSession(test.db, deps, world.userId, 'test', null)).token;
 });
-afterAll(async () => {
-  await expectCleanAudit(test.db.pool);
-});
+afterAll(() => expectCleanAudit(test.db.pool));
 
 interface State {
   name: string;
@@ -72,26 +69,18 @@ interface Known {
 }
 
 async function snapshot({ reviewId, appraisalCode }: Known) {
-  const [review] = await test.db.query<{ status: ReviewStatus; version: number; amount_minor: number }>(
-    'select status, version, amount_minor, act_before, updated_at from grade_review where review_id = $1',
-    [reviewId],
-  );
-  const [deal] = await test.db.query<{ state: string; review_status: string }>(
-    'select state, review_status from deal where appraisal_code = $1',
-    [appraisalCode],
-  );
-  const entries = await test.db.query<{ kind: string; debit_minor: number; credit_minor: number }>(
-    `select kind, debit_minor, credit_minor from ledger_transaction where appraisal_code = $1 and kind <> 'PURCHASE'`,
-    [appraisalCode],
-  );
-  const events = await test.db.query(
-    'select action from grade_review_event where review_id = $1 order by event_no',
-    [reviewId],
-  );
-  const told = await test.db.query<{ kind: string; payload: { status: string } }>(
-    'select kind, payload from outbox where subject = $1 order by seq',
-    [reviewId],
-  );
+  const [review] = await test.sql<{ status: ReviewStatus; version: number; amount_minor: number }>`
+    select status, version, amount_minor, act_before, updated_at from grade_review
+    where review_id = ${reviewId}`;
+  const [deal] = await test.sql<{ state: string; review_status: string }>`select state, review_status
+    from deal where appraisal_code = ${appraisalCode}`;
+  const entries = await test.sql<{ kind: string; debit_minor: number; credit_minor: number }>`select kind,
+    debit_minor, credit_minor from ledger_transaction where appraisal_code = ${appraisalCode}
+    and kind <> 'PURCHASE'`;
+  const events = await test.sql`select action from grade_review_event where review_id = ${reviewId}
+    order by event_no`;
+  const told = await test.sql<{ kind: string; payload: { status: string } }>`select kind, payload
+    from outbox where subject = ${reviewId} order by seq`;
   return { review: review!, deal: deal!, entries, events, told };
 }
 
@@ -228,20 +217,16 @@ it('accepts an upgrade only if credit covers it', async () => {
   expect(await snapshot(known)).toEqual(before);
   await limit('running_balance_minor + blocked_minor + 15750');
   expect((await act(known, 'ACCEPT_UPGRADE')).status).toBe(200);
-  const [accepted] = await test.db.query(
-    "select address from grade_review_event where review_id = $1 and action = 'ACCEPT_UPGRADE'",
-    [known.reviewId],
-  );
+  const [accepted] = await test.sql`select address from grade_review_event
+    where review_id = ${known.reviewId} and action = 'ACCEPT_UPGRADE'`;
   expect(accepted).toEqual({ address: '127.0.0.1' });
   await limit('100000000');
 });
 
 it('accepts the courier’s return events once, and shows them', async () => {
   const known = await reviewIn(STATES[4]!);
-  const [deal] = await test.db.query<{ partner_id: string }>(
-    'select partner_id from deal where appraisal_code = $1',
-    [known.appraisalCode],
-  );
+  const [deal] = await test.sql<{ partner_id: string }>`select partner_id from deal
+    where appraisal_code = ${known.appraisalCode}`;
   const caller = { partnerId: deal!.partner_id, shopIds: null, language: 'en' as const };
   const rows = await test.db.query<{ at: Date }>('select clock_timestamp() as at');
   // Both happened within one second and are reported later: events from a file keep their own times and order.

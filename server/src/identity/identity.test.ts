@@ -52,9 +52,7 @@ describe('sign-in', () => {
     };
     expect(tries).toEqual([kept, kept]);
     expect(
-      await test.db.query('select 1 from session s join member m using (user_id) where m.email = $1', [
-        email,
-      ]),
+      await test.sql`select 1 from session s join member m using (user_id) where m.email = ${email}`,
     ).toEqual([]);
   });
 

@@ -75,10 +75,8 @@ describe('forgot password (I5)', () => {
     expect(mail!.body_html).toContain('dir="rtl"');
     expect(mail!.body_text).toContain(`https://mazad.example/reset-password?token=${token}`);
     expect(mail!.body_text).not.toContain('from=operator');
-    const [link] = await test.db.query<{ token_hash: Buffer; expires_at: Date }>(
-      'select token_hash, expires_at from password_link where user_id = $1',
-      [userId],
-    );
+    const [link] = await test.sql<{ token_hash: Buffer; expires_at: Date }>`select token_hash, expires_at
+      from password_link where user_id = ${userId}`;
     expect(mail!.expires_at).toEqual(link!.expires_at);
     expect(link!.token_hash.toString('base64url')).not.toContain(token.slice(0, 20));
   });
@@ -317,10 +315,8 @@ describe('changing the password', () => {
 
 /** The user's known devices. */
 async function devicesOf(userId: string): Promise<string[]> {
-  const rows = await test.db.query<{ device_id: string }>(
-    'select device_id from known_device where user_id = $1 order by 1',
-    [userId],
-  );
+  const rows = await test.sql<{ device_id: string }>`select device_id from known_device
+    where user_id = ${userId} order by 1`;
   return rows.map((row) => row.device_id);
 }
 

@@ -7,10 +7,8 @@ import { AppError } from '../platform/http/errors.ts';
 import { createMessages } from '../platform/messages/queue.ts';
 import { type CodeToSend, checkCode, sendCode } from './one-time-codes.ts';
 
-const { db } = useTestDatabase();
-beforeEach(async () => {
-  await db.query('truncate one_time_code, brake, message');
-});
+const { db, sql } = useTestDatabase();
+beforeEach(() => db.query('truncate one_time_code, brake, message'));
 
 const START = Date.parse('2026-05-10T09:00:00Z');
 const PHONE = '+971501234567';
@@ -39,9 +37,8 @@ const check = (seconds: number, code: string, o: Partial<Parameters<typeof check
   checkCode(at(seconds), { purpose: 'SIGN_IN', phoneNumber: PHONE, code, ...CALLER, ...o });
 
 async function newestCode(): Promise<string> {
-  const [row] = await db.query<{ body_text: string }>(
-    'select body_text from message order by created_at desc, message_id desc limit 1',
-  );
+  const [row] = await sql<{ body_text: string }>`select body_text from message
+    order by created_at desc, message_id desc limit 1`;
   return /\d{6}/.exec(row!.body_text)![0];
 }
 const wrong = (code: string, by = 1) => String((Number(code) + by) % 1_000_000).padStart(6, '0');
@@ -73,10 +70,9 @@ describe('a code (I2)', () => {
     expect(await errorOf(check(1, code, { purpose: 'SIGNUP' }))).toEqual({ type: 'CODE_INVALID' });
     expect(await errorOf(check(1, code, { phoneNumber: '+971501234568' }))).toEqual({ type: 'CODE_INVALID' });
     // Its hash does not fit another number either, even if someone copies it there in the database.
-    await db.query(
-      `update one_time_code set code_hash = (select code_hash from one_time_code o where o.purpose = 'SIGN_IN' and
-         o.recipient_hash = one_time_code.recipient_hash) where purpose = 'SIGNUP'`,
-    );
+    await sql`update one_time_code set code_hash = (select code_hash from one_time_code o
+      where o.purpose = 'SIGN_IN' and
+      o.recipient_hash = one_time_code.recipient_hash) where purpose = 'SIGNUP'`;
     expect(await errorOf(check(2, code, { purpose: 'SIGNUP' }))).toEqual({ type: 'CODE_INVALID' });
     await check(2, code);
   });
@@ -100,9 +96,8 @@ describe('a code (I2)', () => {
     ['ar', 'SIGN_IN', /^رمز الدخول إلى مزاد: \d{6}،/, 70],
   ] as const)('goes out in %s for %s as a single SMS', async (language, purpose, words, most) => {
     await send(0, { language, purpose });
-    const rows = await db.query(
-      'select kind, channel, recipient, language, region_id, body_text, expires_at - created_at as lives from message',
-    );
+    const rows = await sql`select kind, channel, recipient, language, region_id, body_text,
+      expires_at - created_at as lives from message`;
     expect(rows).toEqual([
       {
         kind: `${purpose}_CODE`,

@@ -53,9 +53,8 @@ async function dealerWithLink() {
 const standing = (userId: string) =>
   test.db.query('select 1 from session where user_id = $1 and revoked_at is null', [userId]);
 async function isAnyoneWaiting(): Promise<boolean> {
-  const rows = await test.db.query(
-    "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-  );
+  const rows = await test.sql`select 1 from pg_stat_activity where datname = current_database()
+    and wait_event_type = 'Lock'`;
   return rows.length > 0;
 }
 

@@ -8,7 +8,7 @@ import { soon } from '../../test/harness/soon.ts';
 import { acceptBuilt, buildQuote } from '../../test/trade-factories.ts';
 import { setStoreActive } from './change-store.ts';
 
-const { db } = useTestDatabase({ poolSize: 12 });
+const { db, sql } = useTestDatabase({ poolSize: 12 });
 const deps = { db, clock: systemClock };
 
 /** Accepts a quote that waits for the market while somebody who holds it does this. Answers who won. */
@@ -24,9 +24,8 @@ async function awardAfter(
     const awarding = db.transaction((tx) => acceptBuilt(tx, quote));
     await soon(async () =>
       expect(
-        await db.query(
-          "select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%award(p_quote%'",
-        ),
+        await sql`select 1 from pg_stat_activity where wait_event_type = 'Lock'
+          and query like '%award(p_quote%'`,
       ).toHaveLength(1),
     );
     await change((text, values) => holder.query(text, values));
@@ -121,11 +120,9 @@ const MOVE =
 
 /** The award's instant is after the last switch of the store. */
 async function isLater(quoteId: string, storeId: string): Promise<boolean> {
-  const [row] = await db.query<{ later: boolean }>(
-    `select d.won_at > max(a.happened_at) as later from deal d, audit_log a
-     where d.quote_id = $1 and a.subject = 'store:' || $2 group by d.won_at`,
-    [quoteId, storeId],
-  );
+  const [row] = await sql<{ later: boolean }>`select d.won_at > max(a.happened_at) as later
+    from deal d, audit_log a
+    where d.quote_id = ${quoteId} and a.subject = 'store:' || ${storeId} group by d.won_at`;
   return row!.later;
 }
 
@@ -134,24 +131,21 @@ it('notices that a price window opened since the order was made', async () => {
   const storeId = await buildStore(db, { mode: 'PAAS' });
   const { bidId } = await buildBid(db, { asset, storeId, spotPriceMinor: 100_000 });
   await db.query("update bid set kind = 'PAAS' where bid_id = $1", [bidId]);
-  await db.query(
-    `insert into paas_price (asset_id, store_id, item_condition_id, region_id, category_id, valid_from, valid_till,
-       price_minor, staged_at, priority_at)
-     select $1, $2, $3, 'uae', category_id, now() + interval '1 second', now() + interval '1 day', 150000, now(), now()
-     from asset where asset_id = $1`,
-    [asset.assetId, storeId, asset.conditionIds[0]],
-  );
+  await sql`insert into paas_price (asset_id, store_id, item_condition_id, region_id, category_id,
+    valid_from, valid_till,
+    price_minor, staged_at, priority_at)
+    select ${asset.assetId}, ${storeId}, ${asset.conditionIds[0]}, 'uae', category_id,
+    now() + interval '1 second', now() + interval '1 day', 150000, now(), now()
+    from asset where asset_id = ${asset.assetId}`;
   const quote = await buildQuote(db, { asset });
   let reads = 0;
   const answer = await db.transaction((tx) =>
     acceptBuilt(
       {
-        query: async (sql, values) => {
-          const rows = await tx.query<never>(sql, values);
-          if (sql.includes('facts_now') && ++reads === 1)
-            await db.query('update paas_price set valid_from = clock_timestamp() where store_id = $1', [
-              storeId,
-            ]);
+        query: async (text, values) => {
+          const rows = await tx.query<never>(text, values);
+          if (text.includes('facts_now') && ++reads === 1)
+            await sql`update paas_price set valid_from = clock_timestamp() where store_id = ${storeId}`;
           return rows;
         },
       },

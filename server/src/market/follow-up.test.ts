@@ -13,15 +13,13 @@ import { followUpStores } from './follow-up-stores.ts';
 import { rankMarkets } from './ranking/rank-markets.ts';
 import { Watched } from './watched.ts';
 
-const { db } = useTestDatabase({ poolSize: 24 });
+const { db, sql } = useTestDatabase({ poolSize: 24 });
 const deps = () => ({ db, clock: systemClock });
 
 async function accountOf(storeId: string) {
-  const rows = await db.query<{ limit: number; running: number; blocked: number; exceeded: boolean }>(
-    `select credit_limit_minor as limit, running_balance_minor as running, blocked_minor as blocked,
-       exceeded_at is not null as exceeded from credit_account where store_id = $1`,
-    [storeId],
-  );
+  const rows = await sql<{ limit: number; running: number; blocked: number; exceeded: boolean }>`
+    select credit_limit_minor as limit, running_balance_minor as running, blocked_minor as blocked,
+    exceeded_at is not null as exceeded from credit_account where store_id = ${storeId}`;
   return rows[0]!;
 }
 
@@ -31,10 +29,8 @@ const kindsTold = async (storeId: string) =>
   ).map((r) => r.kind);
 
 async function stateOf(assetId: string, storeId: string) {
-  const rows = await db.query<{ status: string; reason: string | null }>(
-    'select status, reason from bid where asset_id = $1 and store_id = $2',
-    [assetId, storeId],
-  );
+  const rows = await sql<{ status: string; reason: string | null }>`select status, reason from bid
+    where asset_id = ${assetId} and store_id = ${storeId}`;
   return rows[0]!;
 }
 
@@ -81,11 +77,9 @@ describe('money', () => {
     const posted = await Promise.all(Array.from({ length: 5 }, () => recordPayment(deps(), payment)));
     expect(posted.filter(({ isNew }) => isNew)).toHaveLength(1);
     expect(await accountOf(storeId)).toMatchObject({ running: -50_000 });
-    const entries = await db.query(
-      `select kind, debit_account as d, credit_account as c, amount_minor as a
-       from ledger_transaction join ledger_posting using (store_id, transaction_id) where store_id = $1`,
-      [storeId],
-    );
+    const entries = await sql`select kind, debit_account as d, credit_account as c, amount_minor as a
+      from ledger_transaction join ledger_posting using (store_id, transaction_id)
+      where store_id = ${storeId}`;
     expect(entries).toEqual([{ kind: 'PAYMENT', d: 'marketplace:bank', c: 'dealer:receivable', a: 50_000 }]);
     await expect(recordPayment(deps(), { ...payment, storeId: crypto.randomUUID() })).rejects.toMatchObject({
       type: 'NOT_FOUND',

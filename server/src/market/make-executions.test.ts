@@ -7,16 +7,14 @@ import { changeStore } from './change-store.ts';
 import { makeDueExecutions } from './make-executions.ts';
 import { rankMarkets } from './ranking/rank-markets.ts';
 
-const { db } = useTestDatabase({ poolSize: 24, isPerTest: true });
+const { db, sql } = useTestDatabase({ poolSize: 24, isPerTest: true });
 
 const FIRST = new Date('2026-03-01T00:00:00Z');
 /** 18:00 in Dubai. */
 const EXECUTION = new Date('2026-03-01T14:00:00Z');
 const LATER = new Date('2026-03-01T15:00:00Z');
 
-beforeEach(async () => {
-  await buildSchedule(db, { effectiveFrom: FIRST });
-});
+beforeEach(() => buildSchedule(db, { effectiveFrom: FIRST }));
 
 async function run(at: Date): Promise<number> {
   const recorded = await makeDueExecutions({ db, clock: clockAt(at) });
@@ -25,10 +23,8 @@ async function run(at: Date): Promise<number> {
 }
 
 async function bids(assetId: string) {
-  return db.query<{ store_id: string; q: number; status: string }>(
-    'select store_id, available_quantity as q, status from bid where asset_id = $1 order by priority_at',
-    [assetId],
-  );
+  return sql<{ store_id: string; q: number; status: string }>`select store_id, available_quantity as q,
+    status from bid where asset_id = ${assetId} order by priority_at`;
 }
 const executions = () => db.query('select scheduled_at as at from execution order by scheduled_at');
 
@@ -67,13 +63,9 @@ it('refills auto top-up bids without changing their times (M4, M10), and notifie
     { store_id: manual.storeId, q: 1, status: 'BID_NOT_WINNING' },
     { store_id: off.storeId, q: 1, status: 'OFF' },
   ]);
-  const told = await db.query(
-    "select store_id, payload from outbox where kind = 'TOPPED_UP' order by store_id",
-  );
+  const told = await sql`select store_id, payload from outbox where kind = 'TOPPED_UP' order by store_id`;
   expect(told).toHaveLength(2);
-  const history = await db.query(
-    "select position from bid_history where kind = 'TOPPED_UP' order by position",
-  );
+  const history = await sql`select position from bid_history where kind = 'TOPPED_UP' order by position`;
   expect(history).toEqual([{ position: 1 }, { position: 2 }]);
   expect(await executions()).toEqual([{ at: EXECUTION }]);
 });
@@ -117,10 +109,8 @@ it('continues after a crash without a second top-up', async () => {
   await buildBid(db, { ...command, asset: done });
   await buildBid(db, { ...command, asset: open });
   // The first asset was topped up, then awarded; the process died before the second.
-  await db.query('update bid set topped_up_for = $2, available_quantity = 4 where asset_id = $1', [
-    done.assetId,
-    EXECUTION,
-  ]);
+  await sql`update bid set topped_up_for = ${EXECUTION}, available_quantity = 4
+    where asset_id = ${done.assetId}`;
   await run(LATER);
   expect(await bids(done.assetId)).toMatchObject([{ q: 4 }]);
   expect(await bids(open.assetId)).toMatchObject([{ q: 5 }]);

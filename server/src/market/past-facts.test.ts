@@ -12,7 +12,7 @@ import { clockAt } from '../platform/clock.ts';
 import type { PastFacts } from './past-facts.ts';
 
 // No server beside it: what is written here by hand is followed up by nobody.
-const { db } = useTestDatabase();
+const { db, sql } = useTestDatabase();
 const hour = (hours: number) => new Date(Date.UTC(2077, 2, 1, 8 + hours));
 const [PLACED, AWARDED, LATER] = [hour(0), hour(2), hour(4)];
 
@@ -125,9 +125,6 @@ it('have the credit of that time, only for the asking store', async () => {
 it('have the autopilots’ day from the receipt', async () => {
   const { asset, storeId } = await awarded();
   const pilots = { [storeId]: { day: '2077-03-01', unitsLeft: 0, amountLeftMinor: 1_000_000 } };
-  await db.query('update award_receipt set pilots = $2 where asset_id = $1', [
-    asset.assetId,
-    JSON.stringify(pilots),
-  ]);
+  await sql`update award_receipt set pilots = ${JSON.stringify(pilots)} where asset_id = ${asset.assetId}`;
   expect(await read(asset)).toMatchObject([{ reason: null }, { storeId, reason: 'AUTOPILOT_LIMIT' }]);
 });

@@ -18,10 +18,8 @@ import { followUpGrades } from './follow-up-grades.ts';
 import { followUpStores } from './follow-up-stores.ts';
 import { rankMarkets } from './ranking/rank-markets.ts';
 
-const { db } = useTestDatabase();
-beforeAll(async () => {
-  await buildSchedule(db);
-});
+const { db, sql } = useTestDatabase();
+beforeAll(() => buildSchedule(db));
 
 it('of its mode, back before its bids were followed up: assets are locked before outboxes', async () => {
   const storeId = await buildStore(db);
@@ -44,10 +42,8 @@ it('of its mode, back before its bids were followed up: assets are locked before
   await change('SPOT');
   expect(locked).toEqual(['asset', 'asset']);
   await rankMarkets(deps());
-  const told = await db.query(
-    `select from outbox where kind = 'BID_CHANGED' and payload ->> 'status' = 'RANK_ONE' and store_id = any ($1)`,
-    [rivals],
-  );
+  const told = await sql`select from outbox where kind = 'BID_CHANGED' and payload ->> 'status' = 'RANK_ONE'
+    and store_id = any (${rivals})`;
   expect(told).toHaveLength(2);
 });
 
@@ -107,11 +103,9 @@ async function meanwhile(write: (on: Db) => unknown, change: () => unknown): Pro
 }
 
 async function stateOf(asset: BuiltAsset, storeId: string) {
-  const [state] = await db.query(
-    `select b.is_active, b.status, b.reason, m.top_offer_minor from bid b join market m using (asset_id, region_id)
-     where b.store_id = $1 and b.asset_id = $2`,
-    [storeId, asset.assetId],
-  );
+  const [state] = await sql`select b.is_active, b.status, b.reason, m.top_offer_minor from bid b
+    join market m using (asset_id, region_id)
+    where b.store_id = ${storeId} and b.asset_id = ${asset.assetId}`;
   return state;
 }
 
@@ -128,10 +122,8 @@ async function changedMeanwhile(write: Write, change: (storeId: string, asset: B
 
 describe.each(Object.entries(WRITES))('%s, written while the store changes', (_, write) => {
   const ruleOf = async (asset: BuiltAsset, storeId: string) => {
-    const rows = await db.query<{ ruleId: string }>(
-      'select rule_id as "ruleId" from autopilot_bid where asset_id = $1 and store_id = $2',
-      [asset.assetId, storeId],
-    );
+    const rows = await sql<{ ruleId: string }>`select rule_id as "ruleId" from autopilot_bid
+      where asset_id = ${asset.assetId} and store_id = ${storeId}`;
     return rows.map((row) => row.ruleId);
   };
 

@@ -83,9 +83,8 @@ it('delivers 10,000 messages to 200 dealers in order, once, however often connec
       await until('half of the lines are back', async () => connections() >= before + STORES / 2, 30_000);
     }
   }
-  const rows = await test.db.query<Heard & { store_id: string }>(
-    'select store_id, seq, subject from outbox order by store_id, seq',
-  );
+  const rows = await test.sql<Heard & { store_id: string }>`select store_id, seq, subject from outbox
+    order by store_id, seq`;
   expect(rows).toHaveLength(EVENTS);
   const heardAll = async () => clients.reduce((sum, one) => sum + one.heard.length, 0) >= EVENTS;
   await until('every client has heard everything', heardAll, 60_000);
@@ -101,9 +100,8 @@ it('delivers 10,000 messages to 200 dealers in order, once, however often connec
   const listed = () =>
     test.db.query<{ n: number }>('select count(*) as n from notice where kind = $1', ['CREDIT_CLEARED']);
   await until('every message is a notice', async () => (await listed())[0]!.n >= EVENTS, 60_000);
-  const wrong = await test.db.query(
-    `select 1 from outbox o full join notice n on n.store_id = o.store_id and n.notice_no = o.seq
-     where o.subject is distinct from n.subject`,
-  );
+  const wrong = await test.sql`select 1 from outbox o full join notice n on n.store_id = o.store_id
+    and n.notice_no = o.seq
+    where o.subject is distinct from n.subject`;
   expect(wrong).toEqual([]);
 }, 180_000);

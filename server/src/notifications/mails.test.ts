@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { createSender } from '#platform/messages/send.ts';
+import { sqlOn } from '../../test/sql-on.ts';
 import { mailNotices } from './mail-notices.ts';
 import {
   at,
@@ -118,13 +119,10 @@ describe('mails', () => {
     for (const subject of ['AP-1', 'AP-2', 'AP-3'])
       await tell(dealer.storeId, 0, { kind: 'DEAL_WON', subject });
     await writeNotices(deps());
-    await db.query(`update notice set kind = 'OF_LATER' where store_id = $1 and subject = 'AP-2'`, [
-      dealer.storeId,
-    ]);
-    await db.query(`update notice set facts = $2 where store_id = $1 and subject = 'AP-3'`, [
-      dealer.storeId,
-      JSON.stringify({ assetId: 'no id' }),
-    ]);
+    await sqlOn(db)`update notice set kind = 'OF_LATER' where store_id = ${dealer.storeId}
+      and subject = 'AP-2'`;
+    await sqlOn(db)`update notice set facts = ${JSON.stringify({ assetId: 'no id' })}
+      where store_id = ${dealer.storeId} and subject = 'AP-3'`;
     for (const ms of [1, 31, 151, 751, 4_351].map((seconds) => seconds * 1000)) {
       const fault = await mailNotices(deps(ms)).catch((error: unknown) => error);
       expect(fault).toMatchObject({ errors: [{ message: expect.stringContaining('OF_LATER') }] });

@@ -8,6 +8,7 @@ import { writeOutbox } from '#platform/outbox.ts';
 import { readSettings } from '#platform/settings.ts';
 import { useTestDatabase } from '../../test/database.ts';
 import { buildMember, buildStore, REGION_ID } from '../../test/factories.ts';
+import { sqlOn } from '../../test/sql-on.ts';
 import { mailNotices } from './mail-notices.ts';
 import { pushNotices } from './push/push-notices.ts';
 import { PushWatch } from './push/push-watch.ts';
@@ -46,11 +47,8 @@ export async function dealerOf(
   const storeId = o.storeId ?? (await buildStore(db, { mode: o.mode }));
   const role = o.role ?? 'OWNER';
   const { userId, email } = await buildMember(db, { storeId, role });
-  await db.query('update member set locale = $2, created_at = $3 where user_id = $1', [
-    userId,
-    o.locale ?? 'en',
-    new Date(0),
-  ]);
+  await sqlOn(db)`update member set locale = ${o.locale ?? 'en'}, created_at = ${new Date(0)}
+    where user_id = ${userId}`;
   return { userId, storeId, regionId: REGION_ID, role, sessionId: userId, email };
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { buildAsset } from '../../test/factories.ts';
+import { sqlOn } from '../../test/sql-on.ts';
 import { listNotices } from './list-notices.ts';
 import {
   db,
@@ -30,11 +31,10 @@ it('are written for every store, even after failures for earlier ones', async ()
   for (const { storeId } of dealers) await tell(storeId, 0, { kind: 'DEAL_WON', subject: 'AP-1' });
   const [broken, whole] = [dealers.slice(0, 6), dealers.slice(6)];
   // A notice with their next number exists already, so only these stores' walks fail.
-  await db.query(
-    `insert into notice (store_id, notice_no, region_id, notice_id, kind, subject, facts, told_at)
-     select s, 1, 'uae', 'in the way', 'DEAL_WON', 'AP-0', '{}', now() from unnest($1::uuid[]) s`,
-    [broken.map((dealer) => dealer.storeId)],
-  );
+  await sqlOn(db)`insert into notice (store_id, notice_no, region_id, notice_id, kind, subject, facts,
+    told_at)
+    select s, 1, 'uae', 'in the way', 'DEAL_WON', 'AP-0', '{}', now()
+    from unnest(${broken.map((dealer) => dealer.storeId)}::uuid[]) s`;
   await expect(writeNotices(deps())).rejects.toThrow('notices of 6 stores went wrong');
   for (const dealer of whole) expect(await titles(dealer)).toHaveLength(1);
   await db.query(`delete from notice where notice_id = 'in the way'`);
@@ -246,15 +246,11 @@ describe('the walk', () => {
       await expect(walkOutbox(dying, dealer.storeId)).rejects.toThrow('killed');
     }
     await Promise.all(Array.from({ length: 6 }, () => walkOutbox(deps(), dealer.storeId)));
-    const numbers = await db.query<{ notice_no: number; subject: string }>(
-      'select notice_no, subject from notice where store_id = $1 order by notice_no',
-      [dealer.storeId],
-    );
+    const numbers = await sqlOn(db)<{ notice_no: number; subject: string }>`select notice_no, subject
+      from notice where store_id = ${dealer.storeId} order by notice_no`;
     expect(numbers).toEqual(Array.from({ length: 40 }, (_, i) => ({ notice_no: i + 1, subject: `AP-${i}` })));
-    const deliveries = await db.query(
-      'select 1 from notice_delivery where store_id = $1 and notice_no > 40',
-      [dealer.storeId],
-    );
+    const deliveries = await sqlOn(db)`select 1 from notice_delivery where store_id = ${dealer.storeId}
+      and notice_no > 40`;
     expect(deliveries).toEqual([]);
   });
 

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { sqlOn } from '../../test/sql-on.ts';
 import { runAudit } from '../commands/run-audit.ts';
 import { db, dealerOf, deps, MINUTE, tell, useNotices } from './notices.fixture.ts';
 import { purgeOutbox } from './purge-outbox.ts';
@@ -10,12 +11,9 @@ const DAY = 24 * 60 * MINUTE;
 const told = { kind: 'CREDIT_CLEARED' };
 
 async function keptOf(storeId: string) {
-  const rows = await db.query<{ seq: number }>('select seq from outbox where store_id = $1 order by seq', [
-    storeId,
-  ]);
-  const [head] = await db.query('select last_seq, purged_seq from outbox_head where store_id = $1', [
-    storeId,
-  ]);
+  const rows = await sqlOn(db)<{ seq: number }>`select seq from outbox where store_id = ${storeId}
+    order by seq`;
+  const [head] = await sqlOn(db)`select last_seq, purged_seq from outbox_head where store_id = ${storeId}`;
   return { ...head, seqs: rows.map(({ seq }) => seq) };
 }
 

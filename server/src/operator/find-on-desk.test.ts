@@ -1,15 +1,12 @@
 /** The console's global search (X6, P1). */
 import type { DeskFound } from '@mazad/contract/search';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { useTestApp } from '../../test/app.ts';
 import { buildReview, buildReviewWorld } from '../grade-reviews/reviews.fixture.ts';
 import { useOperator } from './operator.fixture.ts';
 
 const test = useTestApp();
-let operator: Awaited<ReturnType<typeof useOperator>>;
-beforeAll(async () => {
-  operator = await useOperator(test);
-});
+const operator = useOperator(test);
 
 const find = async (search: string): Promise<DeskFound> =>
   (await operator.call('GET', `/search?search=${encodeURIComponent(search)}`)).body.data;
@@ -18,22 +15,18 @@ it('finds what each room’s list finds, without logging it', async () => {
   const world = await buildReviewWorld(test);
   const { reviewId, appraisalCode } = await buildReview(test, world);
   const closed = await buildReview(test, world);
-  await test.db.query("update grade_review set status = 'GRADE_UNCHANGED' where review_id = $1", [
-    closed.reviewId,
-  ]);
+  await test.sql`update grade_review set status = 'GRADE_UNCHANGED' where review_id = ${closed.reviewId}`;
   await test.db.query('update store set name = $2 where store_id = $1', [world.storeId, 'Al Noor Phones']);
-  await test.db.query("update partner set name = 'Al Noor Retail' where partner_id = $1", [
-    closed.deal.partner.partnerId,
-  ]);
-  await test.db.query(
-    `insert into signup (signup_id, region_id, phone_number, stage, store, contact, version, queued_at, decided_at,
-       created_at, updated_at)
-     select gen_random_uuid(), region_id, phone, stage, jsonb_build_object('storeName', 'Al Noor ' || stage), '{}', 1,
-       now(), case when stage = 'IN_REVIEW' then null else now() end, now(), now()
-     from store, (values ('IN_REVIEW', '+971501112233'), ('REJECTED', '+971501112234')) s (stage, phone)
-     where store_id = $1`,
-    [world.storeId],
-  );
+  await test.sql`update partner set name = 'Al Noor Retail'
+    where partner_id = ${closed.deal.partner.partnerId}`;
+  await test.sql`insert into signup (signup_id, region_id, phone_number, stage, store, contact, version,
+    queued_at, decided_at,
+    created_at, updated_at)
+    select gen_random_uuid(), region_id, phone, stage, jsonb_build_object('storeName',
+    'Al Noor ' || stage), '{}', 1,
+    now(), case when stage = 'IN_REVIEW' then null else now() end, now(), now()
+    from store, (values ('IN_REVIEW', '+971501112233'), ('REJECTED', '+971501112234')) s (stage, phone)
+    where store_id = ${world.storeId}`;
   const byName = await find('al-noor');
   expect(byName.registrations.map(({ stage }) => stage)).toEqual(['IN_REVIEW', 'REJECTED']);
   expect(byName.stores).toEqual([{ storeId: world.storeId, name: 'Al Noor Phones' }]);

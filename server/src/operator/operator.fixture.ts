@@ -4,6 +4,7 @@ import { v7 as uuid } from 'uuid';
 import { PASSWORD, type TestApp } from '../../test/app.ts';
 import { buildRegion, REGION_ID } from '../../test/factories.ts';
 import { quickHash } from '../../test/quick-hash.ts';
+import { useMade } from '../../test/use-made.ts';
 import { openSession } from '../identity/sessions/sessions.ts';
 import { createTokens } from '../identity/sessions/tokens.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
@@ -26,12 +27,11 @@ export async function buildOperator(test: TestApp, o: { secret?: string } = {}):
   const userId = uuid();
   const email = `desk-${userId.slice(-12)}@mazad.example`;
   const secret = o.secret ?? makeTotpSecret();
-  await test.db.query(
-    `insert into member (user_id, store_id, region_id, role, email, email_key, password_hash, first_name, last_name,
-       totp_secret, created_at)
-     values ($1, null, $2, 'OPERATOR', $3, $3, $4, 'Huda', 'Karam', $5, clock_timestamp())`,
-    [userId, REGION_ID, email, await passwordHash, sealTotpSecret(TEST_SECRET_KEY, userId, secret)],
-  );
+  await test.sql`insert into member (user_id, store_id, region_id, role, email, email_key, password_hash,
+    first_name, last_name,
+    totp_secret, created_at)
+    values (${userId}, null, ${REGION_ID}, 'OPERATOR', ${email}, ${email}, ${await passwordHash}, 'Huda',
+    'Karam', ${sealTotpSecret(TEST_SECRET_KEY, userId, secret)}, clock_timestamp())`;
   return { userId, email, secret };
 }
 
@@ -45,7 +45,7 @@ export async function openOperatorSession(test: TestApp, userId: string, clock: 
 }
 
 /** Calls as a new operator; also returns the operator's user id. */
-export async function useOperator(test: TestApp) {
+export async function signedInOperator(test: TestApp) {
   const operator = await buildOperator(test);
   const { token } = await openOperatorSession(test, operator.userId);
   return {
@@ -55,12 +55,14 @@ export async function useOperator(test: TestApp) {
       test.call(method, `/operator${path}`, { token, body, language }),
   };
 }
+export type SignedInOperator = Awaited<ReturnType<typeof signedInOperator>>;
+
+/** The operator of a test file. */
+export const useOperator = (test: TestApp) => useMade(() => signedInOperator(test));
 
 /** A subject's audit log, oldest first. */
 export function auditOf(test: TestApp, subject: string) {
-  return test.db.query<{ action: string; actor: string; address: string; before: object; after: object }>(
-    `select action, actor, address, before, after from audit_log where subject = $1
-     order by happened_at, audit_id`,
-    [subject],
-  );
+  return test.sql<{ action: string; actor: string; address: string; before: object; after: object }>`
+    select action, actor, address, before, after from audit_log where subject = ${subject}
+    order by happened_at, audit_id`;
 }

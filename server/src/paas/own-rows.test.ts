@@ -2,6 +2,7 @@ import type { ListBidsRequest } from '@mazad/contract/bids/bid-filters';
 import { expect, it } from 'vitest';
 import { buildAsset, buildBid, buildCategory, buildStore } from '../../test/factories.ts';
 import { settleMarkets } from '../../test/settle-markets.ts';
+import { sqlOn } from '../../test/sql-on.ts';
 import { getBidRows, getPlainBidRows, getRowsOfBidders } from '../bidding/lists/bid-rows.ts';
 import { countBids } from '../bidding/lists/count-bids.ts';
 import { listBids } from '../bidding/lists/list-bids.ts';
@@ -14,10 +15,9 @@ usePaas();
 
 /** What is staged opens a day ago: rows of bids look with the clock of the database. */
 async function open(): Promise<void> {
-  await db.query(
-    `update paas_price set valid_from = valid_from - interval '1 day', valid_till = valid_till - interval '1 day',
-       priority_at = priority_at - interval '1 day'`,
-  );
+  await sqlOn(db)`update paas_price
+    set valid_from = valid_from - interval '1 day', valid_till = valid_till - interval '1 day',
+    priority_at = priority_at - interval '1 day'`;
   await execute(new Date());
 }
 
@@ -29,10 +29,8 @@ it('shows a PAAS store its prices by grade, with each place in the books (M1, M5
   await stage(best, paas, new Date(), [1200, 800]);
   await stage(second, paas, new Date(), [900, 500, 500]);
   // A PAAS price is its own offer, whatever percents the store has (M1).
-  await db.query('insert into store_percent select $1, g, 5000 from unnest($2::uuid[]) g', [
-    paas,
-    best.conditionIds,
-  ]);
+  await sqlOn(db)`insert into store_percent select ${paas}, g, 5000
+    from unnest(${best.conditionIds}::uuid[]) g`;
   await open();
   const ids = [lower, best, second].map((asset) => asset.assetId);
   const rows = await getBidRows(db, paas, 'uae', ids);
@@ -101,9 +99,8 @@ it('gives the reason for each price outside its book, in the bid book and live (
   await stage(asset, storeId, new Date(), [1200, 800, 500]);
   await open();
   await db.query('update credit_account set credit_limit_minor = 100000 where store_id = $1', [storeId]);
-  await db.query('update item_condition set is_frozen = true where item_condition_id = $1', [
-    asset.conditionIds[2],
-  ]);
+  await sqlOn(db)`update item_condition set is_frozen = true
+    where item_condition_id = ${asset.conditionIds[2]}`;
   await db.query('insert into mark (asset_id, region_id) select asset_id, region_id from market');
   await settleMarkets(db);
   const expected = [

@@ -6,6 +6,7 @@ import type { Db } from '#platform/db/db.ts';
 import { readBook } from '../../test/books.ts';
 import { useTestDatabase } from '../../test/database.ts';
 import { type BuiltAsset, buildSchedule } from '../../test/factories.ts';
+import { sqlOn } from '../../test/sql-on.ts';
 import { acceptBuilt, buildQuote } from '../../test/trade-factories.ts';
 import { moveDeal } from '../deals/offers.ts';
 import { makeDueExecutions, rankMarkets } from '../market/offers.ts';
@@ -16,9 +17,7 @@ export let db: Db;
 /** A new database for each test. */
 export function usePaas(): void {
   ({ db } = useTestDatabase({ poolSize: 24, isPerTest: true }));
-  beforeEach(async () => {
-    await buildSchedule(db, { effectiveFrom: new Date('2026-02-28T10:00:00Z') });
-  });
+  beforeEach(() => buildSchedule(db, { effectiveFrom: new Date('2026-02-28T10:00:00Z') }));
 }
 
 /** 18:00 in Dubai on a day of March 2026, and some milliseconds. */
@@ -59,10 +58,8 @@ export async function execute(at: Date): Promise<number> {
 /** The stores of a grade's book at an instant, best first. */
 export const bookAt = (asset: BuiltAsset, grade: number, at: Date) => readBook(db, asset, { grade, at });
 export async function bid(asset: BuiltAsset, storeId: string) {
-  const [row] = await db.query<Record<string, unknown>>(
-    'select status, reason, available_quantity as left, spot_price_minor as price from bid where asset_id = $1 and store_id = $2',
-    [asset.assetId, storeId],
-  );
+  const [row] = await sqlOn(db)<Record<string, unknown>>`select status, reason, available_quantity as left,
+    spot_price_minor as price from bid where asset_id = ${asset.assetId} and store_id = ${storeId}`;
   return row;
 }
 /** Awards a device of a grade at an instant; the store that won, or the refusal. */
@@ -80,10 +77,8 @@ export async function awardAt(asset: BuiltAsset, grade: number, at: Date): Promi
 }
 /** Cancels the first of the deals that a store still has as won. */
 export async function cancelDeal(storeId: string, at: Date): Promise<void> {
-  const [deal] = await db.query<{ appraisal_code: string }>(
-    `select appraisal_code from deal where store_id = $1 and state = 'WON' order by won_at limit 1`,
-    [storeId],
-  );
+  const [deal] = await sqlOn(db)<{ appraisal_code: string }>`select appraisal_code from deal
+    where store_id = ${storeId} and state = 'WON' order by won_at limit 1`;
   const event = {
     event: 'CANCELLED',
     at: null,
@@ -97,7 +92,5 @@ export async function cancelDeal(storeId: string, at: Date): Promise<void> {
 }
 export const told = async (kind: string) =>
   (
-    await db.query<{ store_id: string }>('select store_id from outbox where kind = $1 order by store_id', [
-      kind,
-    ])
+    await sqlOn(db)<{ store_id: string }>`select store_id from outbox where kind = ${kind} order by store_id`
   ).map((row) => row.store_id);

@@ -3,6 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { clockAt, systemClock } from '#platform/clock.ts';
 import { buildAsset, buildBid, buildStore } from '../../test/factories.ts';
+import { sqlOn } from '../../test/sql-on.ts';
 import { changeStore, followUpStores, rankMarkets } from '../market/offers.ts';
 import {
   awardAt,
@@ -62,9 +63,8 @@ describe('prices of a window', () => {
     const stores = [await buildStore(db, { mode: 'PAAS' }), await buildStore(db, { mode: 'PAAS' })];
     for (const storeId of stores) await stage(asset, storeId, deadline(1, -HOUR), [900]);
     const [lower, higher] = (
-      await db.query<{ store_id: string }>('select store_id from bid where asset_id = $1 order by bid_id', [
-        asset.assetId,
-      ])
+      await sqlOn(db)<{ store_id: string }>`select store_id from bid where asset_id = ${asset.assetId}
+        order by bid_id`
     ).map((row) => row.store_id) as [string, string];
     await stage(asset, higher, deadline(1, -1900), [1000]);
     await stage(asset, lower, deadline(1, -1900), [1000]);
@@ -156,10 +156,8 @@ describe('prices of a window', () => {
     await stage(asset, paas, deadline(1, 2 * HOUR), [1000], { quantity: 1 });
     await stage(asset, kept, deadline(1, 2 * HOUR), [], { kept: true });
     expect(await bookAt(asset, 0, deadline(2, 10))).toEqual([spot, paas]);
-    const times = await db.query(
-      'select distinct priority_at from paas_price where asset_id = $1 and valid_from = $2',
-      [asset.assetId, deadline(2)],
-    );
+    const times = await sqlOn(db)`select distinct priority_at from paas_price
+      where asset_id = ${asset.assetId} and valid_from = ${deadline(2)}`;
     expect(times).toEqual([{ priority_at: deadline(2) }]);
   });
 

@@ -14,11 +14,8 @@ import { ensureFirstRegion } from './offers.ts';
 
 const test = useTestApp();
 const registration = registrationOf(test);
-let desk: Awaited<ReturnType<typeof useOperator>>;
-beforeAll(async () => {
-  await buildRegistrationWorld(test);
-  desk = await useOperator(test);
-});
+const desk = useOperator(test);
+beforeAll(() => buildRegistrationWorld(test));
 
 const NAJD = {
   regionId: 'najd-2',

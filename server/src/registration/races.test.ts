@@ -63,9 +63,7 @@ describe('races', () => {
       signupId: applicant.signupId,
       stage: 'ACTIVE',
     });
-    const kept = await test.db.query('select stage from signup where phone_number = $1', [
-      applicant.phoneNumber,
-    ]);
+    const kept = await test.sql`select stage from signup where phone_number = ${applicant.phoneNumber}`;
     expect(kept).toEqual([{ stage: 'ACTIVE' }]);
   });
 

@@ -38,11 +38,9 @@ export const TRADING = {
 export async function buildRegistrationWorld(test: TestApp): Promise<void> {
   await buildRegion(test.db);
   await buildRegion(test.db, { regionId: 'ksa', country: 'SA', timeZone: 'Asia/Riyadh' });
-  await test.db.query(
-    `insert into category (category_id, name_en, name_ar, priority, is_active) values
-       ('mobile-phones', 'Mobile phones', 'هواتف', 1, true), ('tablets', 'Tablets', 'أجهزة لوحية', 2, true),
-       ('pagers', 'Pagers', 'أجهزة نداء', 3, false)`,
-  );
+  await test.sql`insert into category (category_id, name_en, name_ar, priority, is_active) values
+    ('mobile-phones', 'Mobile phones', 'هواتف', 1, true), ('tablets', 'Tablets', 'أجهزة لوحية', 2, true),
+    ('pagers', 'Pagers', 'أجهزة نداء', 3, false)`;
 }
 
 export interface Applicant {
@@ -60,10 +58,8 @@ export function registrationOf(test: TestApp) {
     verify: (phoneNumber: string, code: string, o: CallOptions = {}) =>
       call('POST', 'verify-otp', { body: { regionId: 'uae', phoneNumber, code }, ...o }),
     async codeOf(phoneNumber: string): Promise<string> {
-      const [row] = await test.db.query<{ body_text: string }>(
-        'select body_text from message where recipient = $1 order by created_at desc limit 1',
-        [phoneNumber],
-      );
+      const [row] = await test.sql<{ body_text: string }>`select body_text from message
+        where recipient = ${phoneNumber} order by created_at desc limit 1`;
       return /\d{6}/.exec(row!.body_text)![0];
     },
     /** As if the last code had been sent an hour ago. */
@@ -101,10 +97,8 @@ export function registrationOf(test: TestApp) {
     /** Its events, in order. */
     eventsOf: async (signupId: string) =>
       (
-        await test.db.query<{ what: string }>(
-          'select what from signup_event where signup_id = $1 order by event_no',
-          [signupId],
-        )
+        await test.sql<{ what: string }>`select what from signup_event where signup_id = ${signupId}
+          order by event_no`
       ).map((event) => event.what),
     isAttached: async (fileId: string) =>
       (await test.db.query('select 1 from file where file_id = $1 and attached_at is not null', [fileId]))

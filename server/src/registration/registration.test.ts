@@ -15,11 +15,9 @@ const registration = registrationOf(test);
 const { open, save, details, upload, submit, isAttached, rowOf, eventsOf } = registration;
 
 const reject = (signupId: string) =>
-  test.db.query(
-    `update signup set stage = 'REJECTED', reason = 'The licence has expired.', decided_at = clock_timestamp(),
-       decided_by = signup_id where signup_id = $1`,
-    [signupId],
-  );
+  test.sql`update signup
+    set stage = 'REJECTED', reason = 'The licence has expired.', decided_at = clock_timestamp(),
+    decided_by = signup_id where signup_id = ${signupId}`;
 
 describe('the course of a registration (R1)', () => {
   it('goes from the code over three steps into the queue', async () => {

@@ -31,12 +31,11 @@ let other: Store;
 async function buildUpload(storeId: string, fileName: string): Promise<string> {
   const { userId } = await buildMember(test.db, { storeId });
   const uploadId = uuidv7();
-  await test.db.query(
-    `insert into bid_upload (store_id, upload_id, region_id, kind, state, user_id, language, file_id, file_name, is_preview,
-       claimed_until, created_at, state_at)
-     values ($1, $2, $3, 'SPOT_BOOK', 'CANCELLED', $4, 'en', $2, $5, true, now(), now(), now())`,
-    [storeId, uploadId, REGION_ID, userId, fileName],
-  );
+  await test.sql`insert into bid_upload (store_id, upload_id, region_id, kind, state, user_id, language,
+    file_id, file_name, is_preview,
+    claimed_until, created_at, state_at)
+    values (${storeId}, ${uploadId}, ${REGION_ID}, 'SPOT_BOOK', 'CANCELLED', ${userId}, 'en', ${uploadId},
+    ${fileName}, true, now(), now(), now())`;
   return uploadId;
 }
 
@@ -48,9 +47,8 @@ async function buildWhole(): Promise<Store> {
     appraisalCode,
     `AWB-${appraisalCode.slice(-6)}`,
   ]);
-  const [asset] = await test.db.query<{ name: string }>('select name from asset where asset_id = $1', [
-    world.asset.assetId,
-  ]);
+  const [asset] = await test.sql<{ name: string }>`select name from asset
+    where asset_id = ${world.asset.assetId}`;
   await test.db.transaction((tx) =>
     createBulkPurchase(tx, systemClock, {
       storeId: world.storeId,

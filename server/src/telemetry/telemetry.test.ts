@@ -73,10 +73,9 @@ describe('errors of browsers', () => {
   });
 
   it('have at most a thousand kinds; the longest unseen ones are dropped', async () => {
-    await test.db.query(
-      `insert into browser_error select 'old ' || n, 'old', '', 1, now(), now() - make_interval(hours => n)
-       from generate_series(1, 1000) n`,
-    );
+    await test.sql`insert into browser_error
+      select 'old ' || n, 'old', '', 1, now(), now() - make_interval(hours => n)
+      from generate_series(1, 1000) n`;
     await Promise.all(
       ['a', 'b', 'c'].map((message) => keepBrowserError(test, normalise({ ...REPORT, message }), new Date())),
     );

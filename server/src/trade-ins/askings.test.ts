@@ -10,7 +10,7 @@ import { buildRule } from '../autopilot/autopilot.fixture.ts';
 import { purgeAskings } from './purge-quotes.ts';
 import { registerTradeIns } from './routes.ts';
 
-const { db } = useTestDatabase({ poolSize: 24 });
+const { db, sql } = useTestDatabase({ poolSize: 24 });
 const app = useAreaApp(db, (route) => registerTradeIns(route, { db, clock: systemClock }));
 const CUSTOMER = { customer: { name: 'Mona Saleh', phone: '+971501234567' } };
 const DAY_MS = 86_400_000;
@@ -92,10 +92,8 @@ describe('a price request without an offer', () => {
       409,
       async (m) => {
         const { storeId } = await m.bid();
-        await db.query(
-          'update credit_account set blocked_minor = credit_limit_minor + 1 where store_id = $1',
-          [storeId],
-        );
+        await sql`update credit_account set blocked_minor = credit_limit_minor + 1
+          where store_id = ${storeId}`;
         const off = await m.bid();
         await db.query('update store set is_active = false where store_id = $1', [off.storeId]);
       },
@@ -120,10 +118,8 @@ describe('a price request without an offer', () => {
         await db.query("update bid set kind = 'PAAS' where bid_id = $1", [bidId]);
         await db.query("update store set mode = 'PAAS' where store_id = $1", [storeId]);
         const low = await m.bid({ spotPriceMinor: 1_000 });
-        await db.query(
-          'insert into store_percent (store_id, item_condition_id, percent) values ($1, $2, 1)',
-          [low.storeId, m.asset.conditionIds[0]],
-        );
+        await sql`insert into store_percent (store_id, item_condition_id, percent)
+          values (${low.storeId}, ${m.asset.conditionIds[0]}, 1)`;
       },
     ],
     [
@@ -142,9 +138,8 @@ describe('a price request without an offer', () => {
       409,
       async (m) => {
         await m.bid();
-        await db.query('update item_condition set is_frozen = true where item_condition_id = $1', [
-          m.asset.conditionIds[0],
-        ]);
+        await sql`update item_condition set is_frozen = true
+          where item_condition_id = ${m.asset.conditionIds[0]}`;
       },
     ],
     [
@@ -217,10 +212,8 @@ it('deletes a request after a year, met or not', async () => {
   await ask();
   await bid();
   await ask();
-  const [first] = await db.query<{ at: Date }>(
-    'update asking set asked_at = date_trunc($2, asked_at) where asset_id = $1 returning asked_at as at',
-    [asset.assetId, 'hour'],
-  );
+  const [first] = await sql<{ at: Date }>`update asking set asked_at = date_trunc(${'hour'}, asked_at)
+    where asset_id = ${asset.assetId} returning asked_at as at`;
   const purgeAt = (ms: number) =>
     purgeAskings({ db, clock: clockAt(new Date(first!.at.getTime() + 365 * DAY_MS + ms)) });
   await purgeAt(0);

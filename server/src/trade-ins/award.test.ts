@@ -19,7 +19,7 @@ import {
   setStorePercents,
 } from '../market/offers.ts';
 
-const { db } = useTestDatabase();
+const { db, sql } = useTestDatabase();
 afterEach(async () => {
   const deps = { db, clock: systemClock };
   await followUpStores(deps);
@@ -113,11 +113,9 @@ it('pins the percents that its price comes from, even if they change while it wa
       },
     },
   );
-  const [deal] = await db.query(
-    `select store_id, deal_price_minor as price, pinned_grades -> 1 -> 'priceMinor' as pinned,
-       pinned_grades -> 2 -> 'priceMinor' as lower from deal where appraisal_code = $1`,
-    [appraisalCode],
-  );
+  const [deal] = await sql`select store_id, deal_price_minor as price,
+    pinned_grades -> 1 -> 'priceMinor' as pinned,
+    pinned_grades -> 2 -> 'priceMinor' as lower from deal where appraisal_code = ${appraisalCode}`;
   expect(deal).toEqual({ store_id: storeId, price: 95_000, pinned: 95_000, lower: 10_000 });
 });
 

@@ -16,7 +16,7 @@ import {
 } from './idempotency.ts';
 import { registerTradeIns } from './routes.ts';
 
-const { db, url } = useTestDatabase({ poolSize: 24 });
+const { db, url, sql } = useTestDatabase({ poolSize: 24 });
 const app = useAreaApp(db, (route) => registerTradeIns(route, { db, clock: systemClock }));
 
 const CUSTOMER = { customer: { name: 'Mona', phone: '+971501234567' } };
@@ -169,10 +169,8 @@ it('forgets a key after 24 hours', async () => {
   const call = await newCall();
   const answer = (n: number) => withIdempotency(deps(), call, async () => n);
   const age = (interval: string) =>
-    db.query(
-      'update partner_idempotency set created_at = created_at - $2::interval where idempotency_key = $1',
-      [call.key, interval],
-    );
+    sql`update partner_idempotency set created_at = created_at - ${interval}::interval
+      where idempotency_key = ${call.key}`;
   await answer(1);
   await age('23 hours 59 minutes');
   expect((await answer(2)).body).toMatchObject({ data: 1 });

@@ -3,10 +3,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { clockAt } from '#platform/clock.ts';
 import { useTestDatabase } from '../../test/database.ts';
 import { type BuiltAsset, buildAsset, buildBid, buildStore } from '../../test/factories.ts';
+import { sqlOn } from '../../test/sql-on.ts';
 import { getBidRows } from '../bidding/lists/bid-rows.ts';
 import { refreshAskings } from './offers.ts';
 
-const { db } = useTestDatabase();
+const { db, sql } = useTestDatabase();
 const NOW = new Date('2026-03-31T12:00:00Z');
 const PARTNER_ID = uuidv7();
 /** Each test's own: nothing is asked in a past that was counted. */
@@ -148,10 +149,8 @@ it('cover the last 30 local days, today included, with later changes', async () 
     times: 5,
     taken: { times: 0 },
   });
-  await db.query(
-    'update asking set deal_price_minor = 100000, taken_at = $2 where asset_id = $1 and asked_at = $2',
-    [asset.assetId, late],
-  );
+  await sql`update asking set deal_price_minor = 100000, taken_at = ${late}
+    where asset_id = ${asset.assetId} and asked_at = ${late}`;
   expect(await told(asset, new Date('2026-03-31T20:06:00Z'))).toEqual({
     times: 5,
     unmet: 0,
@@ -174,9 +173,7 @@ it('skip a region that another process is counting', async () => {
   const asset = await market(5);
   await times(5, () => keep(asset));
   await db.transaction(async (tx) => {
-    await tx.query("select pg_advisory_xact_lock(hashtextextended('askings of ' || $1, 0))", [
-      asset.regionId,
-    ]);
+    await sqlOn(tx)`select pg_advisory_xact_lock(hashtextextended('askings of ' || ${asset.regionId}, 0))`;
     expect(await refreshAskings({ db, clock: clockAt(NOW) })).toBe(0);
   });
 });

@@ -12,7 +12,7 @@ import { createQuote } from './create-quote.ts';
 import { getPartnerDeal } from './partners/get-partner-deal.ts';
 import { registerTradeIns } from './routes.ts';
 
-const { db } = useTestDatabase({ poolSize: 24 });
+const { db, sql } = useTestDatabase({ poolSize: 24 });
 const app = useAreaApp(db, (route) => registerTradeIns(route, { db, clock: systemClock }));
 
 const CUSTOMER = { customer: { name: 'Mona Saleh', phone: '+971501234567', email: 'mona@example.com' } };
@@ -61,9 +61,7 @@ describe('createQuote', () => {
       { inspectionName: 'Stylus', condition: 'Works' },
     ];
     const { quoteId } = (await quote({ inspectionResults: sent })).body.data!;
-    const kept = await db.query('select inspection_results as kept from quote where quote_id = $1', [
-      quoteId,
-    ]);
+    const kept = await sql`select inspection_results as kept from quote where quote_id = ${quoteId}`;
     expect(kept).toEqual([{ kept: sent }]);
   });
 
@@ -118,10 +116,8 @@ describe('createQuote', () => {
     expect((await accept('  ')).status).toBe(400);
     expect((await accept(' M ')).status).toBe(400);
     expect((await accept(' Mona ')).status).toBe(200);
-    const kept = await db.query(
-      "select customer ->> 'name' as name, source_store_name as shop from deal where asset_id = $1",
-      [asset.assetId],
-    );
+    const kept = await sql`select customer ->> 'name' as name, source_store_name as shop from deal
+      where asset_id = ${asset.assetId}`;
     expect(kept).toEqual([{ name: 'Mona', shop: partner.shop }]);
   });
 
@@ -135,9 +131,7 @@ describe('createQuote', () => {
     expect(await said({ assetId: crypto.randomUUID() })).toEqual([404, 'NOT_FOUND']);
     expect(await said({ sourceStoreName: 'Elsewhere' })).toEqual([422, 'UNKNOWN_SHOP']);
     expect(await said({ itemConditionId: other.conditionIds[0] })).toEqual([422, 'UNKNOWN_CONDITION']);
-    await db.query('update item_condition set is_frozen = true where item_condition_id = $1', [
-      asset.conditionIds[2],
-    ]);
+    await sql`update item_condition set is_frozen = true where item_condition_id = ${asset.conditionIds[2]}`;
     expect(await said({ itemConditionId: asset.conditionIds[2] })).toEqual([409, 'NO_OFFER']);
     await db.query('update market set is_active = false where asset_id = $1', [asset.assetId]);
     expect(await said({})).toEqual([404, 'NOT_FOUND']);
@@ -154,9 +148,8 @@ describe('createQuote', () => {
     expect(await status('mobile-phones', [imei, wrong, 'DMPXK1ABC', arabic])).toEqual([200, 422, 422, 422]);
     expect(await status('tablets', [buildImei(), wrong, 'dmpxk1abc'])).toEqual([200, 422, 200]);
     expect(await status('laptops', ['c02xk1abc', 'c02 xk1'])).toEqual([200, 422]);
-    const kept = await db.query(
-      "select serial_number as n from quote where serial_number in ('DMPXK1ABC','C02XK1ABC')",
-    );
+    const kept = await sql`select serial_number as n from quote
+      where serial_number in ('DMPXK1ABC','C02XK1ABC')`;
     expect(kept).toHaveLength(2);
   });
 
@@ -169,9 +162,7 @@ describe('createQuote', () => {
       (await postAs(app, partner.key, `/deals/${deal.appraisalCode}/shipment-events`, cancel)).status,
     ).toBe(200);
     expect((await quote({ serialNumber: 'sn-open-1' })).body.type).toBe('DEVICE_IN_DEAL');
-    await db.query(
-      "update open_device set blocked_until = clock_timestamp() where serial_number = 'SN-OPEN-1'",
-    );
+    await sql`update open_device set blocked_until = clock_timestamp() where serial_number = 'SN-OPEN-1'`;
     expect((await quote({ serialNumber: 'sn-open-1' })).status).toBe(200);
   });
 });
@@ -187,9 +178,7 @@ describe('acceptQuote', () => {
     expect(body.data!.appraisalCode).toMatch(/^MZ-[2-9A-HJKMNP-TV-Z]{6}$/);
     const again = await postAs(app, partner.key, path, { customer: { name: 'Ali', phone: '+971500000000' } });
     expect(again.body.data).toEqual(body.data);
-    const [account] = await db.query('select blocked_minor as b from credit_account where store_id = $1', [
-      storeId,
-    ]);
+    const [account] = await sql`select blocked_minor as b from credit_account where store_id = ${storeId}`;
     expect(account).toEqual({ b: 105_000 });
     const [left] = await db.query('select available_quantity as q from bid where bid_id = $1', [bid.bidId]);
     expect(left).toEqual({ q: 9 });
@@ -233,9 +222,7 @@ describe('acceptQuote', () => {
     const none = await buildQuote(db, { asset, partner });
     expect(await said(accept(none.quoteId))).toEqual([409, 'NO_OFFER']);
     // M12: the refusal keeps the notice to the store whose credit did not cover it.
-    const told = await db.query("select subject from outbox where store_id = $1 and kind = 'PASSED_OVER'", [
-      storeId,
-    ]);
+    const told = await sql`select subject from outbox where store_id = ${storeId} and kind = 'PASSED_OVER'`;
     expect(told).toEqual([{ subject: bid.bidId }]);
   });
 

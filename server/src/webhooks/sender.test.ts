@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { PartnerEventSchema } from '@mazad/contract/partner/webhooks';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { sqlOn } from '../../test/sql-on.ts';
 import { buildPartner } from '../../test/trade-factories.ts';
 import { moveReview } from '../grade-reviews/move-review.ts';
 import { buildReview, buildReviewWorld } from '../grade-reviews/reviews.fixture.ts';
@@ -47,10 +48,8 @@ describe('an event', () => {
       expect(one.headers['webhook-id']).toBe(one.body.id);
       expect(z.parse(PartnerEventSchema, one.body)).toEqual(one.body);
     }
-    const [store] = await db.query<{ store_id: string }>(
-      'select store_id from deal where appraisal_code = $1',
-      [code],
-    );
+    const [store] = await sqlOn(db)<{ store_id: string }>`select store_id from deal
+      where appraisal_code = ${code}`;
     const sent = received.map((one) => one.text).join();
     for (const hidden of [...Object.values(CUSTOMER), store!.store_id, 'operator:']) {
       expect(sent).not.toContain(hidden);

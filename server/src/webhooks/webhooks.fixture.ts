@@ -12,6 +12,7 @@ import type { Db, Sql } from '#platform/db/db.ts';
 import { createMessages } from '#platform/messages/queue.ts';
 import { useTestDatabase } from '../../test/database.ts';
 import { buildBid } from '../../test/factories.ts';
+import { sqlOn } from '../../test/sql-on.ts';
 import { type BuiltPartner, buildPartner, buildQuote } from '../../test/trade-factories.ts';
 import { moveDeal } from '../deals/offers.ts';
 import { acceptQuote } from '../trade-ins/accept-quote.ts';
@@ -153,9 +154,7 @@ export function senderOf(clock: Clock, o: Partial<SenderDeps> & { allowLoopback?
 }
 
 export async function endpointRow(endpointId: string): Promise<EndpointRow> {
-  const rows = await db.query<EndpointRow>('select * from webhook_endpoint where endpoint_id = $1', [
-    endpointId,
-  ]);
+  const rows = await sqlOn(db)<EndpointRow>`select * from webhook_endpoint where endpoint_id = ${endpointId}`;
   return rows[0]!;
 }
 

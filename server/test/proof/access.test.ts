@@ -47,33 +47,27 @@ const memberOf = (storeId: string, role: string) => buildMember(test.db, { store
 
 async function buildApplicant(): Promise<string> {
   const signupId = uuid();
-  await test.db.query(
-    `insert into signup (signup_id, region_id, phone_number, stage, created_at, updated_at)
-     values ($1, $2, '+971501112233', 'VERIFIED', now(), now())`,
-    [signupId, REGION_ID],
-  );
+  await test.sql`insert into signup (signup_id, region_id, phone_number, stage, created_at, updated_at)
+    values (${signupId}, ${REGION_ID}, '+971501112233', 'VERIFIED', now(), now())`;
   return signupId;
 }
 
 async function buildFile(storeId: string, ownerId: string): Promise<string> {
   const fileId = uuid();
-  await test.db.query(
-    `insert into file (file_id, owner_kind, owner_id, store_id, address_hash, purpose, name, content_type, size_bytes,
-       sha256, storage_key, created_at, attached_at)
-     values ($1::uuid, 'MEMBER', $2, $3, '\\x00', 'COMPANY_LICENSE', 'a.pdf', 'application/pdf', 1, '\\x00',
-       $1::uuid::text, now(), now())`,
-    [fileId, ownerId, storeId],
-  );
+  await test.sql`insert into file (file_id, owner_kind, owner_id, store_id, address_hash, purpose, name,
+    content_type, size_bytes,
+    sha256, storage_key, created_at, attached_at)
+    values (${fileId}::uuid, 'MEMBER', ${ownerId}, ${storeId}, '\\x00', 'COMPANY_LICENSE', 'a.pdf',
+    'application/pdf', 1, '\\x00',
+    ${fileId}::uuid::text, now(), now())`;
   return fileId;
 }
 
 async function buildSavedView(storeId: string, userId: string): Promise<string> {
   const viewId = uuid();
-  await test.db.query(
-    `insert into saved_view (store_id, user_id, region_id, view_id, name, name_key, place, is_default, state, updated_at)
-     values ($1, $2, $3, $4, 'Mine', 'mine', 1, false, '{}', now())`,
-    [storeId, userId, REGION_ID, viewId],
-  );
+  await test.sql`insert into saved_view (store_id, user_id, region_id, view_id, name, name_key, place,
+    is_default, state, updated_at)
+    values (${storeId}, ${userId}, ${REGION_ID}, ${viewId}, 'Mine', 'mine', 1, false, '{}', now())`;
   return viewId;
 }
 
@@ -82,34 +76,30 @@ async function buildUpload(storeId: string, userId: string): Promise<string> {
   const uploadId = uuid();
   const none = Object.fromEntries(Object.keys(UploadCountsSchema.shape).map((name) => [name, 0]));
   const counts = { ...none, isBaseStaged: null, sheets: [], leftSheets: [] };
-  await test.db.query(
-    `insert into bid_upload (store_id, upload_id, region_id, kind, state, user_id, language, file_id, file_name, is_preview,
-       counts, claimed_until, created_at, state_at)
-     values ($1, $2, $3, 'SPOT_BOOK', 'CHECKED', $4, 'en', $2, 'book.csv', true, $5, now(), now(), now())`,
-    [storeId, uploadId, REGION_ID, userId, JSON.stringify(counts)],
-  );
+  await test.sql`insert into bid_upload (store_id, upload_id, region_id, kind, state, user_id, language,
+    file_id, file_name, is_preview,
+    counts, claimed_until, created_at, state_at)
+    values (${storeId}, ${uploadId}, ${REGION_ID}, 'SPOT_BOOK', 'CHECKED', ${userId}, 'en', ${uploadId},
+    'book.csv', true, ${JSON.stringify(counts)}, now(), now(), now())`;
   return uploadId;
 }
 
 async function buildRule(storeId: string, assetId: string): Promise<string> {
   const ruleId = uuid();
-  await test.db.query(
-    `insert into autopilot_rule (store_id, rule_id, region_id, created_at, asset_id, ceiling_minor, units_a_day,
-       amount_a_day_minor, move_a_day_minor, is_on)
-     values ($1, $2, $3, now(), $4, 200000, 1, 1000000, 10000, true)`,
-    [storeId, ruleId, REGION_ID, assetId],
-  );
+  await test.sql`insert into autopilot_rule (store_id, rule_id, region_id, created_at, asset_id,
+    ceiling_minor, units_a_day,
+    amount_a_day_minor, move_a_day_minor, is_on)
+    values (${storeId}, ${ruleId}, ${REGION_ID}, now(), ${assetId}, 200000, 1, 1000000, 10000, true)`;
   return ruleId;
 }
 
 /** An open photo session of a deal; a phone calls with its id. */
 async function buildPhotoSession(deal: { storeId: string; appraisalCode: string }): Promise<string> {
   const id = uuid().replaceAll('-', '');
-  await test.db.query(
-    `insert into assessment (assessment_id, store_id, region_id, appraisal_code, created_by, created_at, expires_at, state)
-     values ($1, $2, $3, $4, $2, now(), now() + interval '1 day', 'OPEN')`,
-    [id, deal.storeId, REGION_ID, deal.appraisalCode],
-  );
+  await test.sql`insert into assessment (assessment_id, store_id, region_id, appraisal_code, created_by,
+    created_at, expires_at, state)
+    values (${id}, ${deal.storeId}, ${REGION_ID}, ${deal.appraisalCode}, ${deal.storeId}, now(),
+    now() + interval '1 day', 'OPEN')`;
   return id;
 }
 
@@ -147,10 +137,8 @@ async function buildWorld(): Promise<void> {
   const operator = await memberOf(storeId, 'OPERATOR');
   await test.db.query('update member set store_id = null where user_id = $1', [operator.userId]);
   const signupId = await buildApplicant();
-  const [model] = await test.db.query<{ brand_id: string }>(
-    'select brand_id from asset where asset_id = $1',
-    [asset.assetId],
-  );
+  const [model] = await test.sql<{ brand_id: string }>`select brand_id from asset
+    where asset_id = ${asset.assetId}`;
   Object.assign(ids, {
     storeId,
     bidId,

@@ -50,11 +50,8 @@ let foreign: string[];
 
 async function operatorToken(signer: ReturnType<typeof createTokens>): Promise<string> {
   const { userId } = await buildMember(test.db, { role: 'OPERATOR' });
-  await test.db.query(
-    `insert into session (identifier, user_id, device, created_at, last_used_at, rotated_at)
-     values ($1, $2, 'test', now(), now(), now())`,
-    [UNKNOWN_ID, userId],
-  );
+  await test.sql`insert into session (identifier, user_id, device, created_at, last_used_at, rotated_at)
+    values (${UNKNOWN_ID}, ${userId}, 'test', now(), now(), now())`;
   return signer.signAccess(userId, UNKNOWN_ID, new Date());
 }
 
@@ -63,10 +60,9 @@ beforeAll(async () => {
   const partner = await buildPartner(test.db);
   const deal = await buildDeal(test.db);
   const bid = await buildBid(test.db, { storeId: theirs.user.storeId });
-  await test.db.query(`update deal set source_store_name = $1, asset_name = $1, customer = $2`, [
-    CANARY,
-    JSON.stringify({ name: CANARY, phone: '+971500000000' }),
-  ]);
+  await test.sql`update deal
+    set source_store_name = ${CANARY}, asset_name = ${CANARY},
+    customer = ${JSON.stringify({ name: CANARY, phone: '+971500000000' })}`;
   const { storeId } = theirs.user;
   await recordPayment(
     { db: test.db, clock: systemClock },

@@ -25,11 +25,9 @@ import {
 } from '../trade-factories.ts';
 
 const clock = systemClock;
-const { db, url } = useTestDatabase({ isPerTest: true });
+const { db, url, sql } = useTestDatabase({ isPerTest: true });
 
-beforeEach(async () => {
-  await installPoints(db.pool);
-});
+beforeEach(() => installPoints(db.pool));
 
 afterEach(() => expectCleanAudit(db.pool));
 
@@ -181,9 +179,7 @@ describe('between a check and its write', () => {
     );
     await makeDueExecutions({ db, ...later });
     await rankMarkets({ db, ...later });
-    const topUps = await db.query(`select 1 from bid_history where bid_id = $1 and kind = 'TOPPED_UP'`, [
-      bid.bidId,
-    ]);
+    const topUps = await sql`select 1 from bid_history where bid_id = ${bid.bidId} and kind = 'TOPPED_UP'`;
     expect(topUps.length).toBe(1);
   });
 

@@ -27,7 +27,7 @@ interface Found {
 
 describe('a server killed at any moment', () => {
   const random = new Prng(testSeed);
-  const { db, url } = useTestDatabase({ isDurable: true });
+  const { db, url, sql } = useTestDatabase({ isDurable: true });
   let dataDir: string;
   let server: ServerProcess;
   let dealers: TestDealer[];
@@ -87,9 +87,7 @@ describe('a server killed at any moment', () => {
   }
 
   async function stateOf(uploadId: string): Promise<string> {
-    const [upload] = await db.query<{ state: string }>('select state from bid_upload where upload_id = $1', [
-      uploadId,
-    ]);
+    const [upload] = await sql<{ state: string }>`select state from bid_upload where upload_id = ${uploadId}`;
     return upload!.state;
   }
 
@@ -98,11 +96,9 @@ describe('a server killed at any moment', () => {
     await until(
       'the end of what it had begun',
       async () => {
-        const begun = await db.query(
-          `select from pg_stat_activity where datname = current_database() and application_name = 'mazad'
-           and pid <> all ($1::int[]) and state <> 'idle'`,
-          [await ownPids()],
-        );
+        const begun = await sql`select from pg_stat_activity where datname = current_database()
+          and application_name = 'mazad'
+          and pid <> all (${await ownPids()}::int[]) and state <> 'idle'`;
         return begun.length === 0;
       },
       30_000,
@@ -119,20 +115,16 @@ describe('a server killed at any moment', () => {
 
   /** Each upload is applied with all of its rows and reports that, or with none. */
   async function expectWhole(): Promise<Found[]> {
-    const found = await db.query<Found>(
-      `select u.upload_id, u.state, coalesce(u.applied_rows, 0) as said,
-         (select count(*) from bid_history h where h.store_id = u.store_id
-            and h.note ->> 'uploadId' = u.upload_id::text) as written
-       from bid_upload u order by u.created_at`,
-    );
+    const found = await sql<Found>`select u.upload_id, u.state, coalesce(u.applied_rows, 0) as said,
+      (select count(*) from bid_history h where h.store_id = u.store_id
+      and h.note ->> 'uploadId' = u.upload_id::text) as written
+      from bid_upload u order by u.created_at`;
     const isWhole = ({ state, said, written }: Found) =>
       state === 'APPLIED' ? written === ROWS && said === ROWS : written === 0;
     const broken = found.filter((one) => !isWhole(one));
     expect(broken).toEqual([]);
-    const mixed = await db.query(
-      'select store_id from bid group by store_id having count(*) <> $1 or count(distinct spot_price_minor) > 1',
-      [ROWS],
-    );
+    const mixed = await sql`select store_id from bid
+      group by store_id having count(*) <> ${ROWS} or count(distinct spot_price_minor) > 1`;
     expect(mixed).toEqual([]);
     return found;
   }

@@ -30,7 +30,7 @@ const WAIT_MS = 240_000;
 /** The processes are up by then. */
 const AHEAD_MINUTES = 3;
 
-const { db, url } = useTestDatabase({ isDurable: true, isPerTest: true });
+const { db, url, sql } = useTestDatabase({ isDurable: true, isPerTest: true });
 let servers: ServerProcess[];
 
 beforeEach(async () => {
@@ -106,10 +106,8 @@ async function entriesEach(kind: string, storeId?: string): Promise<{ assets: nu
   return { assets: row!.assets, most: row!.most ?? 0 };
 }
 const messages = (kind: string) =>
-  db.query<{ store_id: string; n: number }>(
-    'select store_id, count(*)::int as n from outbox where kind = $1 group by store_id',
-    [kind],
-  );
+  sql<{ store_id: string; n: number }>`select store_id, count(*)::int as n from outbox where kind = ${kind}
+    group by store_id`;
 const ONCE_EACH = { assets: ASSETS, most: 1 };
 
 /** Each top-up and each lapse happened once, whatever became of the staged prices. */
@@ -124,11 +122,10 @@ async function expectOnce({ silent }: World): Promise<void> {
 
 /** The process that makes the execution, found by its lock and the name of its connections. */
 async function findExecutor(): Promise<number | null> {
-  const [row] = await db.query<{ name: string }>(
-    `select a.application_name as name from pg_locks l join pg_stat_activity a using (pid)
-     where l.locktype = 'advisory' and l.granted and a.datname = current_database()
-       and ((l.classid::bigint << 32) | l.objid::bigint) = hashtextextended('execution:uae', 0)`,
-  );
+  const [row] = await sql<{ name: string }>`select a.application_name as name from pg_locks l
+    join pg_stat_activity a using (pid)
+    where l.locktype = 'advisory' and l.granted and a.datname = current_database()
+    and ((l.classid::bigint << 32) | l.objid::bigint) = hashtextextended('execution:uae', 0)`;
   return row ? Number(row.name.replace('process-', '')) : null;
 }
 

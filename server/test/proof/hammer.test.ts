@@ -20,7 +20,7 @@ import { type BuiltPartner, buildPartner, buildQuote } from '../trade-factories.
 const ROUNDS = Number(process.env.HAMMER_ROUNDS ?? 4);
 const CHANGES = Number(process.env.HAMMER_CHANGES ?? 800);
 
-const { db, url } = useTestDatabase({ isDurable: true });
+const { db, url, sql } = useTestDatabase({ isDurable: true });
 let servers: ServerProcess[];
 let partner: BuiltPartner;
 
@@ -40,19 +40,16 @@ beforeAll(async () => {
   servers = await Promise.all([0, 1].map(() => startServer({ databaseUrl: url })));
 }, 120_000);
 
-afterAll(async () => {
-  await Promise.all((servers ?? []).map((server) => server.stop()));
-}, 60_000);
+afterAll(() => Promise.all((servers ?? []).map((server) => server.stop())), 60_000);
 
 /** Creates `count` quotes on one asset, each for a new device, in one statement. */
 async function manyQuotes(asset: BuiltAsset, count: number): Promise<string[]> {
   const ids = Array.from({ length: count }, () => uuidv7());
-  await db.query(
-    `insert into quote (asset_id, quote_id, region_id, partner_id, item_condition_id, serial_number,
-       source_store_name, price_minor, created_at, expires_at)
-     select $1, id, $2, $3, $4, upper('S' || id), $5, 1, now(), now() + interval '15 minutes' from unnest($6::uuid[]) id`,
-    [asset.assetId, asset.regionId, partner.partnerId, asset.conditionIds[0], partner.shop, ids],
-  );
+  await sql`insert into quote (asset_id, quote_id, region_id, partner_id, item_condition_id, serial_number,
+    source_store_name, price_minor, created_at, expires_at)
+    select ${asset.assetId}, id, ${asset.regionId}, ${partner.partnerId}, ${asset.conditionIds[0]},
+    upper('S' || id), ${partner.shop}, 1, now(), now() + interval '15 minutes'
+    from unnest(${ids}::uuid[]) id`;
   return ids;
 }
 
@@ -82,10 +79,8 @@ describe('two server processes under a hammer', () => {
         });
         for (const [first, twin = first] of answers) expect(twin!.body).toEqual(first!.body);
         const told = answers.map(([first]) => first!.body.data?.appraisalCode);
-        const kept = await db.query<{ code: string; quote: string }>(
-          'select appraisal_code as code, quote_id as quote from deal where asset_id = $1',
-          [asset.assetId],
-        );
+        const kept = await sql<{ code: string; quote: string }>`select appraisal_code as code,
+          quote_id as quote from deal where asset_id = ${asset.assetId}`;
         // Exactly the deals that were reported, each from its own quote.
         expect(kept.map(({ code, quote }) => [quote, code]).sort()).toEqual(
           quotes
@@ -167,11 +162,9 @@ describe('two server processes under a hammer', () => {
     await Promise.all(work);
     const seconds = (performance.now() - startedAt) / 1000;
     say(`${CHANGES} changes in ${seconds.toFixed(1)} s, ${Math.round(CHANGES / seconds)} a second`);
-    const rows = await db.query<{ key: string; prices: string[] }>(
-      `select asset_id || ' ' || store_id as key, array_agg(spot_price_minor::text order by version) as prices
-       from bid_history where asset_id = any($1) group by asset_id, store_id`,
-      [assets],
-    );
+    const rows = await sql<{ key: string; prices: string[] }>`select asset_id || ' ' || store_id as key,
+      array_agg(spot_price_minor::text order by version) as prices
+      from bid_history where asset_id = any(${assets}) group by asset_id, store_id`;
     expect(rows.length).toBe(sent.size);
     for (const { key, prices } of rows) expect([key, prices]).toEqual([key, sent.get(key)]);
   });

@@ -39,9 +39,7 @@ beforeAll(async () => {
   servers = await Promise.all([0, 1].map(() => startServer({ databaseUrl: url })));
 }, 120_000);
 
-afterAll(async () => {
-  await Promise.all((servers ?? []).map((server) => server.stop()));
-}, 60_000);
+afterAll(() => Promise.all((servers ?? []).map((server) => server.stop())), 60_000);
 
 async function quoteAll(assets: readonly BuiltAsset[], count: number): Promise<string[]> {
   const quotes: string[] = [];

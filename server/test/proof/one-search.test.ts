@@ -11,7 +11,7 @@ import { useTestDatabase } from '../database.ts';
 import { buildAsset, buildBid, buildStore } from '../factories.ts';
 import { type BuiltDeal, buildDeal, buildPartner } from '../trade-factories.ts';
 
-const { db } = useTestDatabase();
+const { db, sql } = useTestDatabase();
 const at = new Date('2026-03-01T08:00:00Z');
 const regionId = 'uae';
 let storeId: string;
@@ -22,10 +22,8 @@ beforeAll(async () => {
   const partner = await buildPartner(db);
   for (const name of ['iPhone 13 Pro Max (128GB)', 'iPhone 13 mini 256GB', 'Galaxy Watch 6 (Wi-Fi) 44mm']) {
     const asset = await buildAsset(db, { name });
-    await db.query(
-      'update model_group g set name = $2 from asset a where a.group_id = g.group_id and a.asset_id = $1',
-      [asset.assetId, name],
-    );
+    await sql`update model_group g set name = ${name} from asset a where a.group_id = g.group_id
+      and a.asset_id = ${asset.assetId}`;
     await buildBid(db, { asset, storeId, maxQuantity: 5, at });
     const built = await buildDeal(db, { asset, partner, at });
     deal ??= built;

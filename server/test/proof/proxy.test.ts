@@ -8,7 +8,7 @@ import { type FaultProxy, startProxy } from '../harness/proxy.ts';
 import { type ServerProcess, startServer } from '../harness/server-process.ts';
 import { type BuiltPartner, buildPartner, buildQuote } from '../trade-factories.ts';
 
-const { db, url } = useTestDatabase({ isDurable: true });
+const { db, url, sql } = useTestDatabase({ isDurable: true });
 let toDatabase: FaultProxy;
 let toServer: FaultProxy;
 let server: ServerProcess;
@@ -75,10 +75,8 @@ describe('the network between', () => {
     const lost = accept(through, { token: partner.key, quoteId, key, timeoutMs: 2_000 });
     await expect(lost).rejects.toThrow('no answer in time');
     expect(toServer.swallowedBytes()).toBeGreaterThan(0);
-    const made = await db.query<{ appraisal_code: string }>(
-      'select appraisal_code from deal where quote_id = $1',
-      [quoteId],
-    );
+    const made = await sql<{ appraisal_code: string }>`select appraisal_code from deal
+      where quote_id = ${quoteId}`;
     expect(made.length).toBe(1);
     for (const retry of [key, randomUUID()]) {
       const { status, body } = await accept(server.url, { token: partner.key, quoteId, key: retry });

@@ -1,20 +1,18 @@
 /** Which rows are in a report, and how long it is available (X3). */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
 import { useTestApp } from '../../../test/app.ts';
 import { expectCleanAudit } from '../../../test/harness/audit.ts';
 import { withOpenpyxl } from '../../../test/sheets/real-programs.ts';
-import { buildDesk, type Desk, openBook, plainBook, plainRow } from '../book.fixture.ts';
+import { useTempFolder } from '../../../test/temp-folder.ts';
+import { useMade } from '../../../test/use-made.ts';
+import { buildDesk, openBook, plainBook, plainRow } from '../book.fixture.ts';
 import { HEADERS } from '../spot/columns.ts';
 import { tidyUploads } from '../uploads/change-upload.ts';
 
-const dataDir = mkdtempSync(path.join(tmpdir(), 'mazad-reports-'));
-const test = useTestApp({ DATA_DIR: dataDir, REQUESTS_PER_MINUTE_SESSION: '100000' });
+const test = useTestApp({ DATA_DIR: useTempFolder(), REQUESTS_PER_MINUTE_SESSION: '100000' });
 const PRICE = HEADERS.spotPriceMinor.en;
-let desk: Desk;
+const desk = useMade(() => buildDesk(test, { bids: 4 }));
 const assetId = (at: number) => desk.assets[at]!.assetId;
 const reportOf = (uploadId: string) =>
   test.app.http.inject({
@@ -25,12 +23,6 @@ const fileOf = async (uploadId: string) => {
   const { uploadedFiles } = (await desk.call('GET', '/paas/dealer/bid-upload-files/all')).body.data;
   return uploadedFiles.find((file: { _id: string }) => file._id === uploadId);
 };
-
-beforeAll(async () => {
-  desk = await buildDesk(test, { bids: 4 });
-});
-
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 describe('a report', () => {
   it('does not name rows for which the dealer kept the app’s values', async () => {
@@ -79,10 +71,8 @@ wb.save(saved)
   it('is kept longer than its rows', async () => {
     const { uploadId } = await desk.preview(plainBook([plainRow(assetId(3), { price: '1045' })]));
     await desk.apply(uploadId);
-    await test.db.query(
-      "update bid_upload set state_at = state_at - interval '31 days' where upload_id = $1",
-      [uploadId],
-    );
+    await test.sql`update bid_upload set state_at = state_at - interval '31 days'
+      where upload_id = ${uploadId}`;
     await tidyUploads({ db: test.db, clock: systemClock });
     expect(await desk.getUpload(uploadId)).toMatchObject({ counts: null, applied: { reported: 1 } });
     const answer = await reportOf(uploadId);

@@ -5,7 +5,7 @@ import { buildStore } from '../../../test/factories.ts';
 import { tidyUploads } from './change-upload.ts';
 
 const NOW = new Date('2026-03-01T12:00:00Z');
-const { db } = useTestDatabase({ isPerTest: true });
+const { db, sql } = useTestDatabase({ isPerTest: true });
 
 /** A store with `count` uploads of one row each, half previews and half applied, 31 days old. */
 async function buildUploads(count: number): Promise<void> {
@@ -23,10 +23,9 @@ async function buildUploads(count: number): Promise<void> {
 /** The number of waiting uploads, and of uploads with rows. */
 const left = async () =>
   (
-    await db.query(
-      `select count(*) filter (where state = 'CHECKED') as waiting, count(*) filter (where counts is not null) as counted,
-         (select count(*) from bid_upload_row) as rows from bid_upload`,
-    )
+    await sql`select count(*) filter (where state = 'CHECKED') as waiting,
+      count(*) filter (where counts is not null) as counted,
+      (select count(*) from bid_upload_row) as rows from bid_upload`
   )[0];
 
 it('tidies all due uploads in one run, however many', async () => {
@@ -37,10 +36,9 @@ it('tidies all due uploads in one run, however many', async () => {
 
 it('tidies each upload separately: earlier ones stay done if one fails', async () => {
   await buildUploads(6);
-  await db.query(
-    `create function refuse() returns trigger language plpgsql as $$ begin
-       if (select count(*) from bid_upload where state = 'CHECKED') = 1 then raise 'no more'; end if; return old; end $$`,
-  );
+  await sql`create function refuse() returns trigger language plpgsql as $$ begin
+    if (select count(*) from bid_upload
+    where state = 'CHECKED') = 1 then raise 'no more'; end if; return old; end $$`;
   await db.query('create trigger refuse after delete on bid_upload_row execute function refuse()');
   await expect(tidyUploads({ db, clock: clockAt(NOW) })).rejects.toThrow('no more');
   expect(await left()).toEqual({ waiting: 2, counted: 5, rows: 5 });

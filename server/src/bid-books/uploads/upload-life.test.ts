@@ -1,26 +1,25 @@
 /** An upload that is killed, cancelled, claimed twice or undone takes effect completely or not at all. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { v7 as uuid } from 'uuid';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
 import { useTestApp } from '../../../test/app.ts';
 import { buildStore } from '../../../test/factories.ts';
 import { expectCleanAudit } from '../../../test/harness/audit.ts';
 import { soon } from '../../../test/harness/soon.ts';
+import { useTempFolder } from '../../../test/temp-folder.ts';
 import { buildDeal, buildPartner, buildQuote } from '../../../test/trade-factories.ts';
-import { buildDesk, type Desk, plainBook, plainRow } from '../book.fixture.ts';
+import { useMade } from '../../../test/use-made.ts';
+import { buildDesk, plainBook, plainRow } from '../book.fixture.ts';
 import type { BookKind } from '../book-kind.ts';
 import { createSpotBook } from '../spot/spot-book.ts';
 import { tidyUploads } from './change-upload.ts';
 import { buildWorker, resumed } from './upload-worker.fixture.ts';
 
-const dataDir = mkdtempSync(path.join(tmpdir(), 'mazad-lives-'));
+const dataDir = useTempFolder();
 const env = { DATA_DIR: dataDir, REQUESTS_PER_MINUTE_SESSION: '100000', BID_CHANGES_PER_HOUR: '1000' };
 const test = useTestApp(env);
 const MINUTE_MS = 60_000;
-let desk: Desk;
+const desk = useMade(() => buildDesk(test, { bids: 6 }));
 const assetId = (at: number) => desk.assets[at]!.assetId;
 const bookOf = (price: string) => plainBook(desk.assets.map((asset) => plainRow(asset.assetId, { price })));
 const prices = async () => [...(await desk.bids()).values()].map(([price]) => price);
@@ -32,22 +31,13 @@ const workerOf = (o: { kind?: Partial<BookKind>; aheadMs?: number } = {}) =>
 /** An upload left by a process that died: still claimed, so the application does not touch it for a while. */
 async function abandoned(price: string, state: 'READING' | 'APPLYING'): Promise<string> {
   const { uploadId } = await desk.preview(bookOf(price));
-  await test.db.query(
-    `update bid_upload set state = $2, claim = $3, claimed_until = clock_timestamp() + interval '30 seconds'
-     where upload_id = $1`,
-    [uploadId, state, uuid()],
-  );
+  await test.sql`update bid_upload
+    set state = ${state}, claim = ${uuid()}, claimed_until = clock_timestamp() + interval '30 seconds'
+    where upload_id = ${uploadId}`;
   return uploadId;
 }
 const stateOf = async (uploadId: string) => (await desk.getUpload(uploadId)).state;
-
-beforeAll(async () => {
-  desk = await buildDesk(test, { bids: 6 });
-});
-afterEach(async () => {
-  await test.db.query('delete from brake');
-});
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+afterEach(() => test.db.query('delete from brake'));
 
 describe('a process that dies', () => {
   it('while reading or before applying: another process finishes it, once', async () => {
@@ -62,10 +52,8 @@ describe('a process that dies', () => {
     await Promise.all([1, 2, 3].map(() => workerOf({ aheadMs: MINUTE_MS }).run(desk.storeId, applying)));
     expect(await desk.getUpload(applying)).toMatchObject({ state: 'APPLIED', applied: { rows: 6 } });
     expect(await prices()).toEqual(all(1020));
-    const history = await test.db.query(
-      "select 1 from bid_history where store_id = $1 and spot_price_minor = 102000 and kind = 'PRICE'",
-      [desk.storeId],
-    );
+    const history = await test.sql`select 1 from bid_history where store_id = ${desk.storeId}
+      and spot_price_minor = 102000 and kind = 'PRICE'`;
     expect(history).toHaveLength(6);
   });
 
@@ -136,10 +124,8 @@ describe('undo', () => {
     expect(applied.undoUntil).not.toBeNull();
     await desk.call('PUT', '/bids', { assetId: assetId(1), spotPrice: 1150 });
     const times = () =>
-      test.db.query<{ at: Date }>('select priority_at as at from bid where store_id = $1 and asset_id = $2', [
-        desk.storeId,
-        assetId(0),
-      ]);
+      test.sql<{ at: Date }>`select priority_at as at from bid where store_id = ${desk.storeId}
+        and asset_id = ${assetId(0)}`;
     const [then] = await times();
     const undone = await desk.call('POST', `/bid-books/uploads/${uploadId}/undo`);
     expect(undone.body.data).toMatchObject({ state: 'UNDONE', applied: { rows: 4, left: 1 } });
@@ -159,18 +145,14 @@ describe('undo', () => {
     for (const _ of [1, 2]) await buildDeal(test.db, { asset });
     const undone = await desk.call('POST', `/bid-books/uploads/${uploadId}/undo`);
     expect(undone.body.data).toMatchObject({ state: 'UNDONE', applied: { rows: 1, left: 0 } });
-    const now = await test.db.query(
-      'select max_quantity as max, available_quantity as available from bid where store_id = $1 and asset_id = $2',
-      [desk.storeId, asset.assetId],
-    );
+    const now = await test.sql`select max_quantity as max, available_quantity as available from bid
+      where store_id = ${desk.storeId} and asset_id = ${asset.assetId}`;
     expect(now).toEqual([{ max: 10, available: 7 }]);
   });
 
   it('switches off what the upload placed, whatever the store’s other mode left there', async () => {
-    await test.db.query("update bid set kind = 'PAAS' where store_id = $1 and asset_id = $2", [
-      desk.storeId,
-      assetId(0),
-    ]);
+    await test.sql`update bid set kind = 'PAAS' where store_id = ${desk.storeId}
+      and asset_id = ${assetId(0)}`;
     const placed = plainRow(assetId(0), { price: '1100', quantity: '20' });
     const { uploadId } = await desk.preview(plainBook([placed]));
     await desk.apply(uploadId);
@@ -184,10 +166,8 @@ describe('undo', () => {
   it('is possible for 24 hours', async () => {
     const { uploadId } = await desk.preview(bookOf('1000'));
     await desk.apply(uploadId);
-    await test.db.query(
-      "update bid_upload set applied_at = applied_at - interval '24 hours' where upload_id = $1",
-      [uploadId],
-    );
+    await test.sql`update bid_upload set applied_at = applied_at - interval '24 hours'
+      where upload_id = ${uploadId}`;
     expect((await desk.call('POST', `/bid-books/uploads/${uploadId}/undo`)).body.type).toBe('UPLOAD_STATE');
     expect((await desk.getUpload(uploadId)).undoUntil).toBeNull();
   });
@@ -218,10 +198,8 @@ describe('beside other writers', () => {
     expect(applied).toMatchObject({ state: 'APPLIED', applied: { rows: 6 } });
     expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 200));
     expect(await prices()).toEqual(all(1010));
-    const units = await test.db.query<{ sold: number }>(
-      'select max_quantity - available_quantity as sold from bid where store_id = $1 and max_quantity > 0',
-      [desk.storeId],
-    );
+    const units = await test.sql<{ sold: number }>`select max_quantity - available_quantity as sold from bid
+      where store_id = ${desk.storeId} and max_quantity > 0`;
     expect(units.reduce((sum, row) => sum + row.sold, 0)).toBe(6);
     await soon(async () => expect(await test.db.query('select 1 from mark')).toEqual([]));
     await expectCleanAudit(test.db.pool);

@@ -1,30 +1,29 @@
 /** Several uploads, and slow machines or databases: none waits without need. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { v7 as uuid } from 'uuid';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
 import type { Db, Sql } from '#platform/db/db.ts';
 import { useTestApp } from '../../../test/app.ts';
 import { buildBid, buildRegion, buildStore } from '../../../test/factories.ts';
 import { buildManyModels } from '../../../test/harness/many-models.ts';
 import { settleMarkets } from '../../../test/settle-markets.ts';
+import { useTempFolder } from '../../../test/temp-folder.ts';
+import { useMade } from '../../../test/use-made.ts';
 import { buildRule } from '../../autopilot/autopilot.fixture.ts';
 import { LOT_ROWS } from '../../bidding/offers.ts';
-import { askerOf, buildDesk, type Desk, plainBook, plainRow } from '../book.fixture.ts';
+import { askerOf, buildDesk, plainBook, plainRow } from '../book.fixture.ts';
 import type { BookKind, ReadyRow, ReadyRows } from '../book-kind.ts';
 import { applySpotRows } from '../spot/apply-rows.ts';
 import { requestApply } from './change-upload.ts';
 import { buildWorker, resumed } from './upload-worker.fixture.ts';
 
-const dataDir = mkdtempSync(path.join(tmpdir(), 'mazad-turns-'));
+const dataDir = useTempFolder();
 const test = useTestApp({ DATA_DIR: dataDir, REQUESTS_PER_MINUTE_SESSION: '100000' });
 /** An upload that rests until then is ignored by the application, and due for a worker with a clock this far ahead. */
 const AHEAD_MS = 60_000;
 const ahead = { at: null, now: () => new Date(Date.now() + AHEAD_MS) };
 const LET_GO = 'set claim = null';
-let desk: Desk;
+const desk = useMade(() => buildDesk(test, { bids: 2 }));
 
 const workerOf = (o: { kind?: Partial<BookKind>; db?: Db } = {}) =>
   buildWorker({ db: test.db, dataDir, aheadMs: AHEAD_MS, ...o });
@@ -55,22 +54,14 @@ const dbWith = (before: (sql: string) => Promise<void>): Db => ({
     return test.db.query(sql, values);
   },
 });
-
-beforeAll(async () => {
-  desk = await buildDesk(test, { bids: 2 });
-});
-afterEach(async () => {
-  await test.db.query('delete from brake');
-});
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+afterEach(() => test.db.query('delete from brake'));
 
 describe('an upload', () => {
   it('to be applied while its preview is being released is applied by the same run', async () => {
     const uploadId = await previewed('1010');
-    await test.db.query(
-      `update bid_upload set state = 'READING', claimed_until = clock_timestamp() + interval '30 seconds' where upload_id = $1`,
-      [uploadId],
-    );
+    await test.sql`update bid_upload
+      set state = 'READING', claimed_until = clock_timestamp() + interval '30 seconds'
+      where upload_id = ${uploadId}`;
     const [atEnd, goesOn] = [gate(), gate()];
     const db = dbWith(async (sql) => {
       if (!sql.includes(LET_GO)) return;
@@ -120,10 +111,8 @@ describe('an upload', () => {
     await test.db.transaction(async (tx) => {
       await tx.query("select pg_advisory_xact_lock(hashtextextended('applying a bid book in uae', 0))");
       await resumed(worker);
-      const [upload] = await test.db.query(
-        'select state, claim, attempts from bid_upload where upload_id = $1',
-        [uploadId],
-      );
+      const [upload] = await test.sql`select state, claim, attempts from bid_upload
+        where upload_id = ${uploadId}`;
       expect(upload).toEqual({ state: 'APPLYING', claim: null, attempts: 0 });
     });
     await resumed(worker);
@@ -149,10 +138,8 @@ it('locks its markets lot by lot, and no outbox while holding them', async () =>
   const { assetIds } = await buildManyModels(test.db, LOT_ROWS + 1);
   assetIds.sort();
   const [storeId, rival] = [await buildStore(test.db), await buildStore(test.db)];
-  const [asset] = await test.db.query<{ assetId: string; regionId: string }>(
-    'select asset_id as "assetId", region_id as "regionId" from market where asset_id = $1',
-    [assetIds[0]],
-  );
+  const [asset] = await test.sql<{ assetId: string; regionId: string }>`select asset_id as "assetId",
+    region_id as "regionId" from market where asset_id = ${assetIds[0]}`;
   const built = { ...asset!, categoryId: '', conditionIds: [], name: '' };
   await buildBid(test.db, { asset: built, storeId: rival, spotPriceMinor: 90_000 });
   await buildRule(test.db, { storeId: rival, asset: built, ceiling: 1_300 });

@@ -28,9 +28,7 @@ beforeAll(async () => {
     await buildBid(test.db, { asset, storeId: dealer.user.storeId, spotPriceMinor: 100_000 + i * 1000 });
   }
   brandIds = (
-    await test.db.query<{ brand_id: string }>('select brand_id from asset where category_id = $1', [
-      categoryId,
-    ])
+    await test.sql<{ brand_id: string }>`select brand_id from asset where category_id = ${categoryId}`
   ).map((row) => row.brand_id);
 });
 

@@ -8,10 +8,12 @@ import {
 } from '@mazad/contract/bids/bid-filters';
 import type { BidPage, BidRow } from '@mazad/contract/bids/bid-rows';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Sql } from '#platform/db/db.ts';
 import { useTestApp } from '../../../test/app.ts';
 import { type BuiltAsset, buildAsset, buildBid, buildCategory, buildStore } from '../../../test/factories.ts';
 import { Prng } from '../../../test/harness/prng.ts';
 import { buildDeal, buildPartner } from '../../../test/trade-factories.ts';
+import { listBids } from './list-bids.ts';
 
 const test = useTestApp({ REQUESTS_PER_MINUTE_SESSION: '100000' });
 const SEED = 20_261;
@@ -48,10 +50,8 @@ beforeAll(async () => {
   const dealer = await test.signIn();
   ({ token } = dealer);
   ({ categoryId } = category);
-  await test.db.query('insert into store_percent values ($1, $2, 9300)', [
-    dealer.user.storeId,
-    category.conditionIds[0],
-  ]);
+  await test.sql`insert into store_percent
+    values (${dealer.user.storeId}, ${category.conditionIds[0]}, 9300)`;
   const rivals = [await buildStore(test.db), await buildStore(test.db)];
   // Drawn one after the other, so that the seed makes the market; built side by side, an asset's bids in their order.
   const price = () => 50_000 + random.whole(0, 7) * 10_000;
@@ -77,7 +77,8 @@ beforeAll(async () => {
     }),
   );
   const hot = assets.filter((_, i) => i % 6 === 0).map((asset) => asset.assetId);
-  await test.db.query('update market set is_hot = true where asset_id = any($1::uuid[])', [hot]);
+  // Pinned, or the job that counts trade-ins would take them off.
+  await test.sql`update market set is_hot = true, hot_pin = 'PINNED' where asset_id = any(${hot}::uuid[])`;
   await test.db.query(
     `insert into asking_figure (region_id, asset_id, asked, unmet)
      select region_id, asset_id, 9, n % 3 from market m join unnest($1::uuid[]) with ordinality x (asset_id, n) using (asset_id)`,
@@ -129,6 +130,20 @@ const AMOUNTS: [string, ListBidsRequest][] = [
   ['all of them', { gapFrom: 0, topBidTo: 1100, myBidFrom: 600, fromDate: Date.now() - 90 * DAY_MS }],
 ];
 
+const IN_ANY_ORDER = BID_SORTS.flatMap((sortBy) => ORDERS.map((orderBy) => ({ sortBy, orderBy })));
+const SORTED_BY: Record<(typeof BID_SORTS)[number], (row: BidRow) => number | string | null> = {
+  assetName: (row) => row.assetName,
+  topBid: (row) => row.topBidAmount,
+  myBid: (row) => row.myBid?.spotPrice ?? null,
+  myQuantity: (row) => row.myBid?.maxQuantity ?? null,
+  gapToFirstRank: (row) => row.myBid && row.gapToFirstRank,
+};
+/** Rows without the value come last in either direction. */
+function inOrder(values: (number | string | null)[], orderBy: (typeof ORDERS)[number]) {
+  const given = values.filter((value) => value !== null).sort((a, b) => (a < b ? -1 : Number(a > b)));
+  return [...(orderBy === 'asc' ? given : given.reverse()), ...values.filter((value) => value === null)];
+}
+
 describe.each(AMOUNTS)('narrowed by %s', (_, narrowed) => {
   it('has counts that add up, and lists exactly the rows that each badge counts (M6)', async () => {
     const expected = everything.filter((row) => holds(row, narrowed));
@@ -159,19 +174,21 @@ describe.each(AMOUNTS)('narrowed by %s', (_, narrowed) => {
     }
   });
 
-  it('neither loses nor repeats a row in any order, by cursor or by page number', async () => {
+  it('neither loses nor repeats a row in any order, which is that of its values', async () => {
     const expected = everything.filter((row) => holds(row, narrowed)).map((row) => row.assetId);
-    const orders = BID_SORTS.flatMap((sortBy) => ORDERS.map((orderBy) => ({ sortBy, orderBy })));
-    const byPages = list({ ...narrowed, sortBy: 'gapToFirstRank', orderBy: 'desc' }, false);
-    const shown = await Promise.all(orders.map((order) => list({ ...narrowed, ...order })));
-    for (const [index, order] of orders.entries()) {
-      const { ids, total } = shown[index]!;
+    const shown = await Promise.all(IN_ANY_ORDER.map((order) => list({ ...narrowed, ...order })));
+    for (const [index, order] of IN_ANY_ORDER.entries()) {
+      const { ids, seen, total } = shown[index]!;
       expect([order, [...ids].sort()]).toEqual([order, [...expected].sort()]);
       expect(total).toBe(expected.length);
-      if (order.sortBy === 'gapToFirstRank' && order.orderBy === 'desc')
-        expect((await byPages).ids).toEqual(ids);
+      const values = seen.map(SORTED_BY[order.sortBy]);
+      expect([order, values]).toEqual([order, inOrder(values, order.orderBy)]);
     }
   });
+});
+
+it.each(IN_ANY_ORDER)('is the same by page number by $sortBy $orderBy', async (order) => {
+  expect((await list(order, false)).ids).toEqual((await list(order)).ids);
 });
 
 it('refuses a cursor of another order, and invalid amounts', async () => {
@@ -272,4 +289,21 @@ describe('the mobile wrapper', () => {
     expect(all.seen.every((row) => row.hotDealFlag && row.myBid?.isBidActive)).toBe(true);
     expect(all.total).toBe(all.seen.length);
   }, 30_000);
+});
+
+it('shows no row that left the list’s rank while the page was read', async () => {
+  const storeId = await buildStore(test.db);
+  const [stays, leaves] = [await buildAsset(test.db), await buildAsset(test.db)];
+  for (const asset of [stays, leaves]) await buildBid(test.db, { asset, storeId });
+  const input = { storeId, regionId: 'uae' };
+  const leaving: Sql = {
+    query: async (sql, values) => {
+      if (sql.includes('jsonb_agg')) await buildBid(test.db, { asset: leaves, spotPriceMinor: 150_000 });
+      return test.db.query(sql, values);
+    },
+  };
+  const shown = async (filterBy: 'RANK_ONE' | 'ACTIVE') =>
+    (await listBids(leaving, { ...input, request: { filterBy } })).assets.map((row) => row.assetId).sort();
+  expect(await shown('RANK_ONE')).toEqual([stays.assetId]);
+  expect(await shown('ACTIVE')).toEqual([stays.assetId, leaves.assetId].sort());
 });

@@ -36,10 +36,8 @@ beforeAll(async () => {
   } = await test.signIn());
   for (const [i, name] of IN_ORDER.toReversed().entries()) {
     const asset = await buildAsset(test.db, { category, name });
-    await test.db.query(
-      'update brand b set name_en = $2 from asset a where a.brand_id = b.brand_id and a.asset_id = $1',
-      [asset.assetId, BRANDS[i % BRANDS.length]],
-    );
+    await test.sql`update brand b set name_en = ${BRANDS[i % BRANDS.length]} from asset a
+      where a.brand_id = b.brand_id and a.asset_id = ${asset.assetId}`;
     if (name === 'Galaxy S24') await buildBid(test.db, { asset, storeId, spotPriceMinor: 100_000 });
   }
 });

@@ -104,8 +104,7 @@ it('allows thirty, however many requests come at once', async () => {
   expect(answers.filter((answer) => answer.type === 'VIEWS_FULL')).toHaveLength(4);
   const { views } = await call('GET', '');
   expect(views).toHaveLength(SAVED_VIEWS_MAX);
-  const places = await test.db.query<{ places: number }>(
-    'select count(distinct place) as places from saved_view group by user_id order by 1 desc limit 1',
-  );
+  const places = await test.sql<{ places: number }>`select count(distinct place) as places from saved_view
+    group by user_id order by 1 desc limit 1`;
   expect(places[0]!.places).toBe(SAVED_VIEWS_MAX);
 });

@@ -22,12 +22,11 @@ beforeAll(async () => {
 });
 
 describe('search', () => {
-  beforeAll(async () => {
-    await test.db.query(
-      "update brand set name_en = 'Samsung', name_ar = 'سامسونج' where brand_id in (select brand_id from asset where asset_id = any($1::uuid[]))",
-      [assets.slice(0, 10).map((asset) => asset.assetId)],
-    );
-  });
+  beforeAll(
+    () => test.sql`update brand set name_en = 'Samsung', name_ar = 'سامسونج'
+      where brand_id in (select brand_id from asset
+      where asset_id = any(${assets.slice(0, 10).map((asset) => asset.assetId)}::uuid[]))`,
+  );
   const names = async (search: string) => {
     const body = { categoryId, search, count: ASSETS };
     const answer = await test.call('POST', '/assets/biding', { token, body });

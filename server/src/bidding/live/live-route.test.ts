@@ -112,10 +112,8 @@ describe('a live stream', () => {
       '{"lastSeq":1,"isFresh":false,"isBroken":false}',
     ]);
     await test.db.query('update outbox_head set purged_seq = 0 where store_id = $1', [user.storeId]);
-    await test.db.query(
-      `update outbox set created_at = created_at - interval '11 seconds' where store_id = $1`,
-      [user.storeId],
-    );
+    await test.sql`update outbox set created_at = created_at - interval '11 seconds'
+      where store_id = ${user.storeId}`;
     expect(await helloOf('/api/live')).toEqual(['1', '{"lastSeq":1,"isFresh":false,"isBroken":false}']);
   });
 

@@ -18,7 +18,7 @@ import { getBidRows } from '../lists/bid-rows.ts';
 import { listLiveRows } from './live-rows.ts';
 
 // No server beside it: its jobs would bring the kept states along.
-const { db } = useTestDatabase();
+const { db, sql } = useTestDatabase();
 
 const byAsset = (a: { assetId: string }, b: { assetId: string }) => (a.assetId < b.assetId ? -1 : 1);
 
@@ -43,19 +43,15 @@ async function told(assetIds: string[], storeIds: string[], rowsAtOnceMax?: numb
 /** Prices from yesterday to tomorrow of a PAAS store, of the first two grades. */
 async function buildPrices(asset: BuiltAsset, storeId: string, priceMinor: number): Promise<void> {
   const grades = asset.conditionIds.slice(0, 2);
-  await db.query(
-    `insert into paas_price (asset_id, store_id, valid_from, item_condition_id, region_id, category_id, valid_till,
-       price_minor, staged_at, priority_at)
-     select $1, $2, now() - interval '1 day', g, $3, $4, now() + interval '1 day', $5, now() - interval '2 days',
-       now() - interval '1 day'
-     from unnest($6::uuid[]) g`,
-    [asset.assetId, storeId, asset.regionId, asset.categoryId, priceMinor, grades],
-  );
+  await sql`insert into paas_price (asset_id, store_id, valid_from, item_condition_id, region_id,
+    category_id, valid_till,
+    price_minor, staged_at, priority_at)
+    select ${asset.assetId}, ${storeId}, now() - interval '1 day', g, ${asset.regionId},
+    ${asset.categoryId}, now() + interval '1 day', ${priceMinor}, now() - interval '2 days',
+    now() - interval '1 day'
+    from unnest(${grades}::uuid[]) g`;
   await buildBid(db, { asset, storeId, spotPriceMinor: priceMinor });
-  await db.query("update bid set kind = 'PAAS' where asset_id = $1 and store_id = $2", [
-    asset.assetId,
-    storeId,
-  ]);
+  await sql`update bid set kind = 'PAAS' where asset_id = ${asset.assetId} and store_id = ${storeId}`;
 }
 
 /** Stores in every state that a book tells apart, with many ties among their prices. */
@@ -84,15 +80,12 @@ async function buildCrowd(assets: readonly BuiltAsset[]): Promise<string[]> {
       }
     }
   }
-  await db.query(
-    'insert into store_percent (store_id, item_condition_id, percent) select s, $2, 8600 from unnest($1::uuid[]) s',
-    [stores.slice(0, 5), assets[0]!.conditionIds[1]],
-  );
+  await sql`insert into store_percent (store_id, item_condition_id, percent)
+    select s, ${assets[0]!.conditionIds[1]}, 8600 from unnest(${stores.slice(0, 5)}::uuid[]) s`;
   await db.query('update store set is_active = false where store_id = $1', [stores[4]]);
   await db.query("update bid set reason = 'AUTOPILOT_LIMIT' where store_id = $1", [stores[6]]);
-  await db.query('update item_condition set is_frozen = true where item_condition_id = $1', [
-    assets.at(-1)!.conditionIds[0],
-  ]);
+  await sql`update item_condition set is_frozen = true
+    where item_condition_id = ${assets.at(-1)!.conditionIds[0]}`;
   await db.query('insert into mark (asset_id, region_id) select asset_id, region_id from market');
   await settleMarkets(db);
   return stores;
@@ -149,11 +142,9 @@ it('sends rows only to watching stores of the region (M7)', async () => {
   const own = await buildBid(db, { asset });
   await buildBid(db, { asset });
   const elsewhere = await buildStore(db, { regionId: 'ksa' });
-  await db.query(
-    `insert into market (category_id, brand_id, group_id, asset_id, region_id, name)
-     select category_id, brand_id, group_id, asset_id, 'ksa', name from market where asset_id = $1`,
-    [asset.assetId],
-  );
+  await sql`insert into market (category_id, brand_id, group_id, asset_id, region_id, name)
+    select category_id, brand_id, group_id, asset_id, 'ksa', name from market
+    where asset_id = ${asset.assetId}`;
   await buildBid(db, { asset: { ...asset, regionId: 'ksa' }, storeId: elsewhere });
   const { byStore } = await told([asset.assetId], [own.storeId, elsewhere]);
   expect([...byStore.keys()]).toEqual([own.storeId]);

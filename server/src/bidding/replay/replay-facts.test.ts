@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { type BuiltAsset, buildAsset, buildBid, buildStore } from '../../../test/factories.ts';
+import { sqlOn } from '../../../test/sql-on.ts';
 import { buildRule, tradeIn } from '../../autopilot/autopilot.fixture.ts';
 import { deleteRule, updateRule } from '../../autopilot/change-rules.ts';
 import { setSellTax } from '../../credit/offers.ts';
@@ -155,10 +156,8 @@ describe('why a bid did not win (M15)', () => {
     const asset = await buildAsset(db);
     const { storeId } = await buildBid(db, { asset, spotPriceMinor: 100_000, at: hour(0) });
     const rival = await buildBid(db, { asset, spotPriceMinor: 90_000, at: hour(0) });
-    await db.query('update bid set is_active = false where asset_id = $1 and store_id = $2', [
-      asset.assetId,
-      storeId,
-    ]);
+    await sqlOn(db)`update bid set is_active = false where asset_id = ${asset.assetId}
+      and store_id = ${storeId}`;
     expect(await awardAt(asset, 0, hour(1))).toBe(rival.storeId);
     expect(await whyOf(storeId, asset)).toEqual(['NOT_IN_BOOK NOT_KNOWN']);
   });

@@ -3,8 +3,9 @@ import type { PriceLine, Replay, TradeInLine, TradeInPage } from '@mazad/contrac
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openTable } from '#platform/sheets/table.ts';
 import { useTestApp } from '../../../test/app.ts';
-import { type BuiltAsset, buildAsset, buildBid, buildStore } from '../../../test/factories.ts';
-import { type BuiltPartner, buildDeal, buildPartner } from '../../../test/trade-factories.ts';
+import { buildAsset, buildBid, buildStore } from '../../../test/factories.ts';
+import { buildDeal, buildPartner } from '../../../test/trade-factories.ts';
+import { useMade } from '../../../test/use-made.ts';
 
 const REPLAYS_PER_HOUR = 12;
 const test = useTestApp({ REPLAYS_PER_HOUR: String(REPLAYS_PER_HOUR), REQUESTS_PER_MINUTE_SESSION: '1000' });
@@ -16,9 +17,9 @@ const hour = (hours: number) => new Date(start + hours * HOUR_MS);
  * One model, three stores: the dealer at 1,000, rivals at 1,100 (two units) and at 950. Five trade-ins: the rival wins
  * two of the best grade, the dealer then two, and one of a lower grade goes to the dealer after a new price.
  */
-let asset: BuiltAsset;
-let partner: BuiltPartner;
-let dealer: { token: string; storeId: string };
+const asset = useMade(() => buildAsset(test.db));
+const partner = useMade(() => buildPartner(test.db, { regionId: asset.regionId }));
+const dealer = useMade(() => newDealer());
 let rivalBidId: string;
 let otherStoreId: string;
 
@@ -35,9 +36,6 @@ async function newDealer(): Promise<{ token: string; storeId: string }> {
 }
 
 beforeAll(async () => {
-  asset = await buildAsset(test.db);
-  partner = await buildPartner(test.db, { regionId: asset.regionId });
-  dealer = await newDealer();
   rivalBidId = (await buildBid(test.db, { asset, spotPriceMinor: 110_000, maxQuantity: 2, at: hour(1) }))
     .bidId;
   await buildBid(test.db, {
@@ -183,9 +181,7 @@ describe('receipts of an asset', () => {
   it('tell why a bid was outside the book or passed over for credit', async () => {
     const model = await buildAsset(test.db);
     const [poor, off, empty] = [await newDealer(), await newDealer(), await newDealer()];
-    await test.db.query('update credit_account set credit_limit_minor = 50000 where store_id = $1', [
-      poor.storeId,
-    ]);
+    await test.sql`update credit_account set credit_limit_minor = 50000 where store_id = ${poor.storeId}`;
     await buildBid(test.db, { asset: model, storeId: poor.storeId, spotPriceMinor: 120_000, at: hour(1) });
     await buildBid(test.db, { asset: model, storeId: off.storeId, isActive: false, at: hour(1) });
     await buildBid(test.db, { asset: model, storeId: empty.storeId, maxQuantity: 0, at: hour(1) });

@@ -35,9 +35,9 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-beforeEach(async () => {
-  await db.pool.query('truncate bid, bid_history, market, asset, model_group, brand, category cascade');
-});
+beforeEach(() =>
+  db.pool.query('truncate bid, bid_history, market, asset, model_group, brand, category cascade'),
+);
 
 async function planOf(text: string, map = MAP) {
   const rows: TableRow[] = [];

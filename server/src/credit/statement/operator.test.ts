@@ -10,11 +10,10 @@ import { recordPayment } from '../record-money.ts';
 import { getStatement } from './get-statement.ts';
 
 const test = useTestApp();
-let desk: Awaited<ReturnType<typeof useOperator>>;
+const desk = useOperator(test);
 let storeId: string;
 let token: string;
 beforeAll(async () => {
-  desk = await useOperator(test);
   storeId = await buildStore(test.db, { name: 'Al Noor' });
   token = (await test.signIn({ storeId })).token;
   for (const amountMinor of [10_001, 250_00]) {

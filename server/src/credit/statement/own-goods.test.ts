@@ -2,6 +2,7 @@ import { type Entry, settle, unsettledOf } from '@mazad/domain/ledger';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildAsset, buildStore } from '../../../test/factories.ts';
 import { Prng } from '../../../test/harness/prng.ts';
+import { sqlOn } from '../../../test/sql-on.ts';
 import { makeDeal } from '../../dashboard/dashboard.fixture.ts';
 import { readPaidDeals } from '../../deals/offers.ts';
 import { balance, db, post, reverse, useStatements } from './statement.fixture.ts';
@@ -15,10 +16,8 @@ interface Left {
 
 const leftOf = async (storeId: string, asOf: number | null = null) =>
   (
-    await db.query<Left>('select entry_no, left_minor from unsettled_debits($1, $2) order by entry_no', [
-      storeId,
-      asOf,
-    ])
+    await sqlOn(db)<Left>`select entry_no, left_minor from unsettled_debits(${storeId}, ${asOf})
+      order by entry_no`
   ).map(({ entry_no: no, left_minor: minor }) => [no, minor]);
 
 const AT = Date.parse('2026-02-01T08:00:00Z');
@@ -153,11 +152,9 @@ describe('random entries of deals (C5)', () => {
   it('are settled at the instant of the settling entry, ignoring reversed ones', async () => {
     const undone = new Set(model.flatMap(({ id, reverses }) => (reverses ? [id, reverses] : [])));
     const standing = model.filter(({ id }) => !undone.has(id));
-    const rows = await db.query<{ no: number; at: Date | null }>(
-      `select entry_no as no, settled_at($1, entry_no) as at from ledger_transaction
-       where store_id = $1 and debit_minor > 0`,
-      [storeId],
-    );
+    const rows = await sqlOn(db)<{ no: number; at: Date | null }>`select entry_no as no,
+      settled_at(${storeId}, entry_no) as at from ledger_transaction
+      where store_id = ${storeId} and debit_minor > 0`;
     const told = new Map(rows.map(({ no, at }) => [no, at?.toISOString() ?? null]));
     let settled = 0;
     for (const { id, no } of standing.filter(({ debitMinor }) => debitMinor > 0)) {

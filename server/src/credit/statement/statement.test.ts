@@ -3,6 +3,7 @@ import type { Statement } from '@mazad/contract/statement';
 import { adjustmentPostings } from '@mazad/domain/ledger';
 import { describe, expect, it } from 'vitest';
 import { buildStore } from '../../../test/factories.ts';
+import { sqlOn } from '../../../test/sql-on.ts';
 import { buildDeal } from '../../../test/trade-factories.ts';
 import { postPurchase } from '../post-deal-money.ts';
 import { postTransaction } from '../post-transaction.ts';
@@ -71,10 +72,8 @@ describe('a range', () => {
       reading = read(storeId, query, justAfter);
       // Only now does the reader wait for the posting.
       for (let waits = false; !waits; ) {
-        const rows = await db.query<{ waits: boolean }>(
-          `select count(*) > 0 as waits from pg_stat_activity
-           where datname = current_database() and wait_event_type = 'Lock' and query like '%for share'`,
-        );
+        const rows = await sqlOn(db)<{ waits: boolean }>`select count(*) > 0 as waits from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock' and query like '%for share'`;
         waits = rows[0]!.waits;
       }
     });
@@ -89,11 +88,9 @@ it('splits days at stacks, and gives each group its full sums', async () => {
   await post(storeId, { kind: 'ADJUSTMENT', signedMinor: 1000, at: at(6) });
   const bulk = await post(storeId, { kind: 'BULK_PURCHASE', signedMinor: 50_000, at: at(7) });
   const lines = [{ description: 'Galaxy S22', quantity: 2, unitPriceMinor: 25_000 }];
-  await db.query(
-    `insert into bulk_purchase (store_id, transaction_id, stack_id, lines, price_minor, tax_basis_points, tax_minor)
-     values ($1, $2, 'ST', $3, 50000, 0, 0)`,
-    [storeId, bulk, JSON.stringify(lines)],
-  );
+  await sqlOn(db)`insert into bulk_purchase (store_id, transaction_id, stack_id, lines, price_minor,
+    tax_basis_points, tax_minor)
+    values (${storeId}, ${bulk}, 'ST', ${JSON.stringify(lines)}, 50000, 0, 0)`;
   await post(storeId, { kind: 'ADJUSTMENT', signedMinor: 2000, at: at(8) });
   await post(storeId, { kind: 'PAYMENT', signedMinor: -30_000, at: at(9) });
   const sums = (statement: Statement) =>
@@ -141,10 +138,9 @@ it('shows a device with its deal, a payment with its method, and omits empty fie
       at: new Date('2026-03-02T08:00:00Z'),
     }),
   );
-  await db.query(
-    `update deal set state = 'DELIVERED', delivered_at = $2, delivery_time = $3 where appraisal_code = $1`,
-    [appraisalCode, '2026-03-02T08:00:00Z', '2026-03-02T07:30:00Z'],
-  );
+  await sqlOn(db)`update deal
+    set state = 'DELIVERED', delivered_at = ${'2026-03-02T08:00:00Z'},
+    delivery_time = ${'2026-03-02T07:30:00Z'} where appraisal_code = ${appraisalCode}`;
   await post(storeId, {
     kind: 'PAYMENT',
     signedMinor: -5000,
@@ -180,10 +176,8 @@ it('shows a device with its deal, a payment with its method, and omits empty fie
     net: -50,
     balance: 1000,
   });
-  await db.query(
-    `update deal set review_id = gen_random_uuid(), review_status = 'UNDER_PROCESS' where appraisal_code = $1`,
-    [appraisalCode],
-  );
+  await sqlOn(db)`update deal set review_id = gen_random_uuid(), review_status = 'UNDER_PROCESS'
+    where appraisal_code = ${appraisalCode}`;
   expect(entriesOf(await read(storeId, { viewType: 'PAYABLE' }))[0]).toMatchObject({
     courierStatus: 'Grade Review',
     appraisalInfo: { isDelivered: true },

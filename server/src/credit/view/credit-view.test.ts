@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { clockAt } from '#platform/clock.ts';
 import { readOrder } from '../../../test/books.ts';
 import { buildStore } from '../../../test/factories.ts';
+import { sqlOn } from '../../../test/sql-on.ts';
 import { setCreditLimit } from '../../market/offers.ts';
 import { ACTOR, clock, db, get, limitOf, tradingStore, useCreditView } from './credit-view.fixture.ts';
 
@@ -20,11 +21,9 @@ describe('the limit', () => {
     });
     await fc.assert(
       fc.asyncProperty(account, async ({ limit, running, blocked }) => {
-        await db.query(
-          `update credit_account set credit_limit_minor = $2, running_balance_minor = $3, blocked_minor = $4
-           where store_id = $1`,
-          [storeId, limit, running, blocked],
-        );
+        await sqlOn(db)`update credit_account
+          set credit_limit_minor = ${limit}, running_balance_minor = ${running}, blocked_minor = ${blocked}
+          where store_id = ${storeId}`;
         const told = await limitOf(storeId);
         const left = limit - running - blocked;
         const share = (part: number) => (limit === 0 ? 0 : (part / limit) * 100);
@@ -56,10 +55,8 @@ describe('the limit', () => {
     expect(await inBook()).toBeNull();
 
     await setCreditLimit({ db, clock }, { storeId, limitMinor: 100_000, actor: ACTOR });
-    const [account] = await db.query<{ exceeded_at: Date }>(
-      'select exceeded_at from credit_account where store_id = $1',
-      [storeId],
-    );
+    const [account] = await sqlOn(db)<{ exceeded_at: Date }>`select exceeded_at from credit_account
+      where store_id = ${storeId}`;
     expect(await limitOf(storeId)).toMatchObject({
       creditLimit: 1000,
       availableCredit: 0,

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { rmSync, statSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import net from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { useTestApp } from '../../../test/app.ts';
+import { useTempFolder } from '../../../test/temp-folder.ts';
 import { createTokens } from '../../identity/sessions/tokens.ts';
 import { bombPng, cutOff, jpegWithPlace, pdf, png } from '../sample-files.fixture.ts';
 import { filesUnder, MULTIPART, multipart, type Part, part } from './upload.fixture.ts';
 
-const dataDir = mkdtempSync(path.join(tmpdir(), 'mazad-upload-'));
+const dataDir = useTempFolder();
 const SECRET = 'a secret key for tests, long enough to be taken';
 const test = useTestApp({ DATA_DIR: dataDir, SECRET_KEY: SECRET });
 const tokens = createTokens(SECRET);
@@ -34,7 +34,6 @@ afterEach(async () => {
   await test.db.query('delete from brake');
   rmSync(path.join(dataDir, 'files'), { recursive: true, force: true });
 });
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 describe('upload (R3, R6)', () => {
   it('stores a file privately, with the purpose before or after it', async () => {

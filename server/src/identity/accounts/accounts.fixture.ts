@@ -1,6 +1,7 @@
 /** Helpers for tests of accounts: use cases with a clock, and sent mails. */
 import { type CallOptions, PASSWORD, type TestApp } from '../../../test/app.ts';
 import { buildMember, buildStore } from '../../../test/factories.ts';
+import { sqlOn } from '../../../test/sql-on.ts';
 import { clockAt, systemClock } from '../../platform/clock.ts';
 import { type Db, first, type Sql } from '../../platform/db/db.ts';
 import { createMessages } from '../../platform/messages/queue.ts';
@@ -38,10 +39,8 @@ export interface Mail {
 }
 
 export function mailsTo(db: Sql, recipient: string): Promise<Mail[]> {
-  return db.query<Mail>(
-    'select * from message where recipient = $1 order by created_at desc, message_id desc',
-    [recipient],
-  );
+  return sqlOn(db)<Mail>`select * from message where recipient = ${recipient}
+    order by created_at desc, message_id desc`;
 }
 
 /** The token of the recipient's newest link. */
@@ -61,10 +60,7 @@ export async function buildDealer(
     role: o.role,
     passwordHash: await hashPassword(PASSWORD),
   });
-  await db.query('update member set phone_number = $2 where user_id = $1', [
-    member.userId,
-    o.phoneNumber ?? null,
-  ]);
+  await sqlOn(db)`update member set phone_number = ${o.phoneNumber ?? null} where user_id = ${member.userId}`;
   return member;
 }
 

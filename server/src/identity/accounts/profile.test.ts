@@ -1,17 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { useTestApp } from '../../../test/app.ts';
+import { useTempFolder } from '../../../test/temp-folder.ts';
 import { storeFile } from '../../files/offers.ts';
 import { png } from '../../files/sample-files.fixture.ts';
 import { createFileStore } from '../../platform/files/store.ts';
 import { callsOf, memberIs } from './accounts.fixture.ts';
 
-const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'mazad-pictures-'));
+const DATA_DIR = useTempFolder();
 const test = useTestApp({ DATA_DIR });
-afterAll(() => rmSync(DATA_DIR, { recursive: true }));
 const { signIn, refresh, me } = callsOf(test);
 
 const put = (what: string, body: object, token: string) => test.call('PUT', `/user/${what}`, { body, token });
@@ -128,9 +125,8 @@ describe('the photo', () => {
     expect((await look(link)).statusCode).toBe(404);
     const none = await put('display-picture', { fileId: null }, dealer.token);
     expect(none.body.data.displayPicture).toBeNull();
-    const files = await test.db.query('select 1 from file where owner_id = $1 and attached_at is not null', [
-      dealer.user.userId,
-    ]);
+    const files = await test.sql`select 1 from file where owner_id = ${dealer.user.userId}
+      and attached_at is not null`;
     expect(files).toHaveLength(0);
   });
 
@@ -168,9 +164,8 @@ describe('sessions', () => {
       'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) Version/17.4 Mobile/15E148 Safari/604.1';
     const there = (await signIn(here.email, undefined, { 'user-agent': agent })).body.data;
     const over = (await signIn(here.email)).body.data;
-    await test.db.query("update session set rotated_at = now() - interval '31 days' where identifier = $1", [
-      over.identifier,
-    ]);
+    await test.sql`update session set rotated_at = now() - interval '31 days'
+      where identifier = ${over.identifier}`;
     await test.signIn();
     const sessions = await list(here.token);
     expect(sessions).toHaveLength(2);

@@ -39,9 +39,8 @@ it('deletes what is no longer needed; keeps revoked sessions for a month', async
   await test.db.query('update session set revoked_at = now() where identifier = $1', [revoked.identifier]);
   const rateLimits = await count('brake');
   expect(await purgeAccounts(accountDeps(test))).toBeGreaterThan(0);
-  const left = await test.db.query<{ identifier: string }>(
-    'select identifier from session order by created_at desc',
-  );
+  const left = await test.sql<{ identifier: string }>`select identifier from session
+    order by created_at desc`;
   expect(left.map((s) => s.identifier)).toEqual([live.identifier, revoked.identifier]);
   expect([await count('password_link'), await count('one_time_code')]).toEqual([1, 1]);
   expect(await count('brake')).toBe(rateLimits / 3);
@@ -56,10 +55,8 @@ it('keeps rate limits and codes until their hour is over', async () => {
 });
 
 it('deletes thousands in bounded batches', async () => {
-  await test.db.query(
-    `insert into brake (brake_key, window_start, attempts)
-     select 'old ' || n, now() - interval '3 days', 1 from generate_series(1, 21500) n`,
-  );
+  await test.sql`insert into brake (brake_key, window_start, attempts)
+    select 'old ' || n, now() - interval '3 days', 1 from generate_series(1, 21500) n`;
   expect(await purgeAccounts(accountDeps(test))).toBe(20_000);
   expect(await purgeAccounts(accountDeps(test))).toBe(1_500);
 });
@@ -73,9 +70,7 @@ it('forgets a device without sign-ins for a year, but not one with an active ses
   await signIn('going on', 400);
   await openSession(test.db, accountDeps(test), userId, 'a test', 'going on');
   await purgeAccounts(accountDeps(test));
-  const left = await test.db.query<{ device_id: string }>(
-    'select device_id from known_device where user_id = $1 order by 1',
-    [userId],
-  );
+  const left = await test.sql<{ device_id: string }>`select device_id from known_device
+    where user_id = ${userId} order by 1`;
   expect(left.map((row) => row.device_id)).toEqual(['going on', 'lately']);
 });

@@ -163,9 +163,8 @@ describe('an invitation', () => {
   it('cannot be cancelled for a store’s first member, or one who has signed in', async () => {
     const owner = await test.signIn();
     const buyer = await colleague(owner, 'BUYER');
-    await test.db.query("update member set password_hash = '!' where user_id = any($1)", [
-      [owner.user.userId, buyer.user.userId],
-    ]);
+    await test.sql`update member set password_hash = '!'
+      where user_id = any(${[owner.user.userId, buyer.user.userId]})`;
     expect((await withdraw(owner.token, buyer.user.userId)).body.type).toBe('CHANGED_SINCE');
     await test.db.query('delete from session where user_id <> $1', [owner.user.userId]);
     await test.db.query('delete from known_device');
@@ -175,9 +174,8 @@ describe('an invitation', () => {
   it('does not exist for a member who came by code and lost the number, nor for a first owner', async () => {
     const owner = await test.signIn();
     const buyer = await colleague(owner, 'BUYER');
-    await test.db.query("update member set password_hash = '!', phone_number = null where store_id = $1", [
-      owner.user.storeId,
-    ]);
+    await test.sql`update member set password_hash = '!', phone_number = null
+      where store_id = ${owner.user.storeId}`;
     const states = async () =>
       (await team(owner.token)).body.data.map((member: { state: string }) => member.state);
     expect(await states()).toEqual(['ACTIVE', 'ACTIVE']);
@@ -188,10 +186,8 @@ describe('an invitation', () => {
   it('does not exist for a member who signs in by code only (I2)', async () => {
     const owner = await test.signIn();
     const { email } = owner;
-    await test.db.query(
-      "update member set password_hash = '!', phone_number = '+971501119999' where email = $1",
-      [email],
-    );
+    await test.sql`update member set password_hash = '!', phone_number = '+971501119999'
+      where email = ${email}`;
     const [member] = (await team(owner.token)).body.data;
     expect(member.state).toBe('ACTIVE');
     expect((await me(owner.token)).body.data.hasPassword).toBe(false);
@@ -228,9 +224,8 @@ describe('a member’s role', () => {
     const price = { assetId, spotPrice: 1_000, maxQuantity: 5 };
     const placed = await bid(price, 'POST');
     expect(placed).toBe(200);
-    const [row] = await test.db.query<{ bid_id: string }>('select bid_id from bid where store_id = $1', [
-      owner.user.storeId,
-    ]);
+    const [row] = await test.sql<{ bid_id: string }>`select bid_id from bid
+      where store_id = ${owner.user.storeId}`;
     const changed = await update(owner.token, buyer.user.userId, { role: 'VIEWER' });
     expect(roleIn(changed.body, buyer.user.userId)!.role).toBe('VIEWER');
     const change = { ...price, bidId: row!.bid_id, spotPrice: 1_010 };

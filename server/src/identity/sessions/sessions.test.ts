@@ -49,10 +49,8 @@ describe('refresh (I3)', () => {
     expect(new Set(calls.map((c) => c.refused))).toEqual(new Set([401]));
     expect(new Set(calls.map((c) => c.again))).toEqual(new Set([200]));
     expect(new Set(calls.map((c) => c.renewed.refreshToken)).size).toBe(1);
-    const [row] = await test.db.query<{ generation: number }>(
-      'select generation from session where identifier = $1',
-      [session.identifier],
-    );
+    const [row] = await test.sql<{ generation: number }>`select generation from session
+      where identifier = ${session.identifier}`;
     expect(row!.generation).toBe(2);
   });
 
@@ -87,10 +85,8 @@ describe('refresh (I3)', () => {
     expect((await refresh(third)).status).toBe(419);
     await expect.poll(async () => (await me(third.token)).status).toBe(419);
     expect((await refresh(other)).status).toBe(200);
-    const [row] = await test.db.query<{ revoke_reason: string }>(
-      'select revoke_reason from session where identifier = $1',
-      [stolen.identifier],
-    );
+    const [row] = await test.sql<{ revoke_reason: string }>`select revoke_reason from session
+      where identifier = ${stolen.identifier}`;
     expect(row!.revoke_reason).toBe('REUSED');
   });
 
@@ -114,9 +110,8 @@ describe('refresh (I3)', () => {
     const next = await refreshAt(30 * DAY_SECONDS - 60, session);
     await expect(refreshAt(60 * DAY_SECONDS - 120, { ...session, ...next })).resolves.toBeDefined();
     const idle = await test.signIn();
-    await test.db.query(`update session set rotated_at = now() - interval '31 days' where identifier = $1`, [
-      idle.identifier,
-    ]);
+    await test.sql`update session set rotated_at = now() - interval '31 days'
+      where identifier = ${idle.identifier}`;
     expect(await refresh(idle)).toMatchObject({ status: 419, body: { type: 'SESSION_ERROR' } });
     expect((await me(idle.token)).status).toBe(419);
   });

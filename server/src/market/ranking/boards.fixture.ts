@@ -3,6 +3,7 @@ import { placesOf } from '@mazad/domain/book';
 import { expect } from 'vitest';
 import type { Db } from '#platform/db/db.ts';
 import type { BuiltAsset } from '../../../test/factories.ts';
+import { sqlOn } from '../../../test/sql-on.ts';
 import { getBidRows } from '../../bidding/lists/bid-rows.ts';
 import { readFacts } from '../facts.ts';
 import { boardOf } from './boards.ts';
@@ -21,10 +22,8 @@ export function boardsIn(db: Db) {
   /** The stored board, and the board computed from the current facts. */
   async function boardsOf(asset: BuiltAsset) {
     const { assetId, regionId } = asset;
-    const [kept] = await db.query<object>(
-      'select grades, stores, positions from board where asset_id = $1 and region_id = $2',
-      [assetId, regionId],
-    );
+    const [kept] = await sqlOn(db)<object>`select grades, stores, positions from board
+      where asset_id = ${assetId} and region_id = ${regionId}`;
     const facts = await readFacts(db, { regionId, assetIds: [assetId], at: null });
     const own = facts.get(assetId)!;
     return { kept, now: boardOf(own, placesOf(own)) };

@@ -14,7 +14,7 @@ import { leaveMark } from '../writes.ts';
 import { boardsIn, PILOTED } from './boards.fixture.ts';
 import { rankMarkets } from './rank-markets.ts';
 
-const { db } = useTestDatabase({ poolSize: 24 });
+const { db, sql } = useTestDatabase({ poolSize: 24 });
 const deps = { db, clock: systemClock };
 const { boardsOf, expectRight, told } = boardsIn(db);
 
@@ -41,10 +41,8 @@ it('gives a page positions from the board, or from the facts if it may be outdat
   await settleMarkets(db);
   expect(await getRowsOfBidders(db, stores, asset.regionId, [asset.assetId])).toEqual(before);
   // The board is what is read: a page shows what stands there.
-  await db.query(
-    'update board set positions = array_replace(positions, 4::smallint, 9::smallint) where asset_id = $1',
-    [asset.assetId],
-  );
+  await sql`update board set positions = array_replace(positions, 4::smallint, 9::smallint)
+    where asset_id = ${asset.assetId}`;
   expect(await told(fourth, asset)).toEqual([9, 9, 9]);
   // An own change is seen at once, before anybody has ranked.
   await buildBid(db, { asset, storeId: fourth, spotPriceMinor: 102_000, isUnranked: true });

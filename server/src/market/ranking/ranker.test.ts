@@ -17,7 +17,7 @@ import { boardsIn, PILOTED } from './boards.fixture.ts';
 import { LOT, rankMarkets } from './rank-markets.ts';
 import { Ranker } from './ranker.ts';
 
-const { db } = useTestDatabase({ poolSize: 24 });
+const { db, sql } = useTestDatabase({ poolSize: 24 });
 const deps = { db, clock: systemClock };
 const { boardsOf, expectRight, told } = boardsIn(db);
 
@@ -104,9 +104,8 @@ it('ranks other markets while a write holds one, and waits for that one only', a
     // It waits, and holds nothing that an award on another market would wait for.
     await soon(async () =>
       expect(
-        await db.query(
-          "select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%write_ranks%'",
-        ),
+        await sql`select 1 from pg_stat_activity where wait_event_type = 'Lock'
+          and query like '%write_ranks%'`,
       ).toHaveLength(1),
     );
     await db.query('select from market where asset_id = $1 for update nowait', [calm.asset.assetId]);
@@ -155,11 +154,8 @@ it('ranks the store’s own changes before it is told, except very many or other
   await expectRight(own.asset);
   expect(await marks()).toBe(1);
   expect((await boardsOf(other.asset)).kept).toMatchObject({ stores: [] });
-  await db.query(
-    `insert into mark (asset_id, region_id, store_id)
-     select gen_random_uuid(), 'uae', $1 from generate_series(1, 26)`,
-    [own.storeId],
-  );
+  await sql`insert into mark (asset_id, region_id, store_id)
+    select gen_random_uuid(), 'uae', ${own.storeId} from generate_series(1, 26)`;
   await buildBid(db, { ...own, spotPriceMinor: 101_000, isUnranked: true });
   await ranker.rankOwn(own.storeId);
   ranker.close();
@@ -191,10 +187,8 @@ it('records who caused a change of status, and whether an award did', async () =
   const { asset, storeId } = await buildBid(db, { maxQuantity: 1 });
   const rival = await buildBid(db, { asset, spotPriceMinor: 90_000 });
   const told = async (id: string) => {
-    const rows = await db.query<{ payload: Record<string, unknown> }>(
-      "select payload - 'assetId' as payload from outbox where store_id = $1 and kind = 'BID_CHANGED' order by seq",
-      [id],
-    );
+    const rows = await sql<{ payload: Record<string, unknown> }>`select payload - 'assetId' as payload
+      from outbox where store_id = ${id} and kind = 'BID_CHANGED' order by seq`;
     return rows.map(({ payload }) => payload);
   };
   expect(await tradeIn(db, { asset })).toBe(storeId);
@@ -218,10 +212,8 @@ it('tells a store that an operator’s percents cost its place, as another’s a
   await followUpGrades(deps);
   expect(await told(storeId, asset)).toEqual([2, 2, 2]);
   await rankMarkets(deps);
-  const [message] = await db.query<{ payload: object }>(
-    "select payload from outbox where store_id = $1 and kind = 'BID_CHANGED' order by seq desc limit 1",
-    [storeId],
-  );
+  const [message] = await sql<{ payload: object }>`select payload from outbox where store_id = ${storeId}
+    and kind = 'BID_CHANGED' order by seq desc limit 1`;
   expect(message!.payload).toMatchObject({ previous: 'RANK_ONE', status: 'WINING_RANGE', own: false });
   await expectRight(asset);
 });

@@ -2,6 +2,7 @@ import { createECDH, randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
+import { sqlOn } from '../../../test/sql-on.ts';
 import { provedOf } from '../../identity/accounts/accounts.fixture.ts';
 import { openDealerSession } from '../../identity/sessions/open-dealer-session.ts';
 import { createTokens } from '../../identity/sessions/tokens.ts';
@@ -222,10 +223,7 @@ describe('pushes', () => {
     const there = await browser(dealer, `${push.url}/there`);
     expect((await getPreferences(deps(), here)).push.isOnHere).toBe(true);
     await deletePushToken(deps(), here);
-    await db.query('update session set revoked_at = $2 where identifier = $1', [
-      there.sessionId,
-      new Date(NOON),
-    ]);
+    await sqlOn(db)`update session set revoked_at = ${new Date(NOON)} where identifier = ${there.sessionId}`;
     await tell(dealer.storeId, 0, { kind: 'DEAL_WON', subject: 'AP-1' });
     await jobsAt(0);
     expect(push.taken).toEqual([]);
@@ -239,10 +237,8 @@ describe('pushes', () => {
       await browser(dealer, `${push.url}/lost`, 'a-device-that-was-lost'),
       await browser(dealer, `${push.url}/unknown`),
     ];
-    await db.query('update session set revoked_at = $2 where identifier = any($1)', [
-      ended.map(({ sessionId }) => sessionId),
-      new Date(NOON),
-    ]);
+    await sqlOn(db)`update session set revoked_at = ${new Date(NOON)}
+      where identifier = any(${ended.map(({ sessionId }) => sessionId)})`;
     await purgeNotices(deps());
     const proved = await provedOf(db, dealer.userId);
     const from = { device: 'test', deviceId: 'a-phone-of-the-dealer' };
@@ -263,9 +259,8 @@ describe('pushes', () => {
     await db.query('update session set revoked_at = $2 where identifier = $1', [sessionId, new Date(NOON)]);
     await tell(dealer.storeId, 0, { kind: 'DEAL_WON', subject: 'AP-1' });
     await writeNotices(deps());
-    const planned = await db.query("select 1 from notice_delivery where user_id = $1 and way = 'PUSH'", [
-      dealer.userId,
-    ]);
+    const planned = await sqlOn(db)`select 1 from notice_delivery where user_id = ${dealer.userId}
+      and way = 'PUSH'`;
     expect(planned).toEqual([]);
   });
 

@@ -1,9 +1,10 @@
-/** The subjects of the audit log test cases, with their names (P4). */
+/** The audit log's test cases, and the names of their subjects (P4). */
+import { readFileSync } from 'node:fs';
 import type { AuditAction } from '@mazad/contract/operator/audit-actions';
 import type { Sql } from '#platform/db/db.ts';
 
 /** An action, its subject, the stored values, and their texts in both languages. */
-export type AuditCase = readonly [
+type AuditCase = readonly [
   action: AuditAction,
   subject: string,
   before: object | null,
@@ -12,29 +13,20 @@ export type AuditCase = readonly [
   ar: string,
 ];
 
-const idOf = (last: string) => `0190c3a2-7e11-7cc0-8a2b-0000000000${last}`;
-export const ID = {
-  store: idOf('01'),
-  signup: idOf('03'),
-  member: idOf('04'),
-  operator: idOf('05'),
-  partner: idOf('06'),
-  asset: idOf('07'),
-  brand: idOf('08'),
-  group: idOf('09'),
-  condition: idOf('0a'),
-  catalogImport: idOf('0b'),
-  file: idOf('0c'),
-  message: idOf('0d'),
-  key: idOf('0e'),
-  endpoint: idOf('0f'),
-  rule: idOf('10'),
-  run: idOf('11'),
-  event: idOf('12'),
-  gone: idOf('13'),
-  session: idOf('14'),
-  picture: idOf('15'),
-};
+/** The id that stands for a name: its first letters as hexadecimal digits. */
+const idOf = (name: string) =>
+  `0190c3a2-7e11-7cc0-8a2b-${Buffer.from(name.padEnd(6)).toString('hex').slice(0, 12)}`;
+
+export const CASES = readFileSync(new URL('audit-text.cases.txt', import.meta.url), 'utf8')
+  .replace(/<(\w+)>/g, (_, name: string) => idOf(name))
+  .split('\n\n')
+  .filter((paragraph) => !paragraph.startsWith('#'))
+  .map((paragraph): AuditCase => {
+    const [stored, en, ar] = paragraph.trimEnd().split('\n');
+    const [, action, subject, before, after] = stored!.match(/^(\w+) (\S+) (.+?) → (.+)$/)!;
+    const texts = ar!.replaceAll('‹', '\u2066').replaceAll('›', '\u2069');
+    return [action as AuditAction, subject!, JSON.parse(before!), JSON.parse(after!), en!, texts];
+  });
 
 const REGIONS = [
   {
@@ -46,25 +38,26 @@ const REGIONS = [
   },
   { id: 'ksa', en: 'Saudi Arabia', ar: 'السعودية', currency: 'SAR', timeZone: 'Asia/Riyadh' },
 ];
+const named = (id: string, en: string, ar = en) => ({ id, en, ar });
 const NAMES = [
-  { id: ID.store, en: 'Al Noor', ar: 'Al Noor' },
-  { id: ID.signup, en: 'Gulf Phones', ar: 'Gulf Phones' },
-  { id: ID.member, en: 'mona@store.example', ar: 'mona@store.example' },
-  { id: ID.operator, en: 'sara@mazad.example', ar: 'sara@mazad.example' },
-  { id: ID.partner, en: 'Carrefour', ar: 'Carrefour' },
-  { id: ID.asset, en: 'Apple iPhone 13 128GB', ar: 'Apple iPhone 13 128GB' },
-  { id: ID.brand, en: 'Apple', ar: 'آبل' },
-  { id: ID.group, en: 'iPhone 13', ar: 'iPhone 13' },
-  { id: ID.condition, en: 'Mobile phones, B · Good', ar: 'الهواتف، B · جيد' },
-  { id: 'mobile-phones', en: 'Mobile phones', ar: 'الهواتف' },
-  { id: ID.catalogImport, en: 'models.xlsx', ar: 'models.xlsx' },
-  { id: ID.file, en: 'licence.pdf', ar: 'licence.pdf' },
-  { id: ID.message, en: 'mona@store.example', ar: 'mona@store.example' },
-  { id: ID.key, en: '…9f3k', ar: '…9f3k' },
-  { id: ID.endpoint, en: 'https://partner.example/hooks', ar: 'https://partner.example/hooks' },
-  { id: ID.rule, en: 'Al Noor', ar: 'Al Noor' },
-  { id: 'MZ-4F2A9C', en: 'Apple iPhone 13 128GB', ar: 'Apple iPhone 13 128GB' },
-  { id: 'GR-MZ-4F2A9C', en: 'Apple iPhone 13 128GB', ar: 'Apple iPhone 13 128GB' },
+  named(idOf('store'), 'Al Noor'),
+  named(idOf('signup'), 'Gulf Phones'),
+  named(idOf('member'), 'mona@store.example'),
+  named(idOf('operator'), 'sara@mazad.example'),
+  named(idOf('partner'), 'Carrefour'),
+  named(idOf('asset'), 'Apple iPhone 13 128GB'),
+  named(idOf('brand'), 'Apple', 'آبل'),
+  named(idOf('group'), 'iPhone 13'),
+  named(idOf('condition'), 'Mobile phones, B · Good', 'الهواتف، B · جيد'),
+  named('mobile-phones', 'Mobile phones', 'الهواتف'),
+  named(idOf('catalogImport'), 'models.xlsx'),
+  named(idOf('file'), 'licence.pdf'),
+  named(idOf('message'), 'mona@store.example'),
+  named(idOf('key'), '…9f3k'),
+  named(idOf('endpoint'), 'https://partner.example/hooks'),
+  named(idOf('rule'), 'Al Noor'),
+  named('MZ-4F2A9C', 'Apple iPhone 13 128GB'),
+  named('GR-MZ-4F2A9C', 'Apple iPhone 13 128GB'),
 ];
 
 /** Answers the queries for names. */

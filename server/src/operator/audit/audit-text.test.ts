@@ -1,22 +1,8 @@
 import { AUDIT_ACTIONS } from '@mazad/contract/operator/audit-actions';
 import { expect, it } from 'vitest';
-import { namesDb } from './audit-text.fixture.ts';
+import { CASES, namesDb } from './audit-text.fixture.ts';
 import { describeEntries } from './audit-text.ts';
-import { CATALOGUE_CASES } from './audit-text-catalogue.fixture.ts';
-import { MONEY_CASES } from './audit-text-money.fixture.ts';
-import { PARTNERS_CASES } from './audit-text-partners.fixture.ts';
-import { PEOPLE_CASES } from './audit-text-people.fixture.ts';
-import { REVIEWS_CASES } from './audit-text-reviews.fixture.ts';
-import { STORES_CASES } from './audit-text-stores.fixture.ts';
 
-const CASES = [
-  ...STORES_CASES,
-  ...MONEY_CASES,
-  ...REVIEWS_CASES,
-  ...CATALOGUE_CASES,
-  ...PARTNERS_CASES,
-  ...PEOPLE_CASES,
-];
 type AuditText = Awaited<ReturnType<typeof describeEntries>>[number];
 
 /** The full text of a row, except who and when. */

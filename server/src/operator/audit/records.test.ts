@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AUDIT_WORDS_EN } from '@mazad/contract/operator/audit-words-en';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { writeAudit } from '#platform/audit-log.ts';
 import type { Sql } from '#platform/db/db.ts';
 import { useTestApp } from '../../../test/app.ts';
@@ -11,10 +11,7 @@ import { auditOf, useOperator } from '../operator.fixture.ts';
 import { listAuditLog } from './records.ts';
 
 const test = useTestApp();
-let desk: Awaited<ReturnType<typeof useOperator>>;
-beforeAll(async () => {
-  desk = await useOperator(test);
-});
+const desk = useOperator(test);
 
 async function queue(recipient: string, state: string): Promise<string> {
   const messages = createMessages({ EMAIL: false, SMS: false });
@@ -31,10 +28,9 @@ async function queue(recipient: string, state: string): Promise<string> {
     },
     new Date(),
   );
-  const [row] = await test.db.query<{ message_id: string }>(
-    `update message set state = $2, attempts = 5, error = 'refused' where recipient = $1 returning message_id`,
-    [recipient, state],
-  );
+  const [row] = await test.sql<{ message_id: string }>`update message
+    set state = ${state}, attempts = 5, error = 'refused' where recipient = ${recipient}
+    returning message_id`;
   return row!.message_id;
 }
 
@@ -78,11 +74,7 @@ describe('the outbox', () => {
   it('hides only codes and links, if they can be sent', async () => {
     const read = async (kind: string, text: string, ways: { EMAIL: boolean; SMS: boolean }) => {
       const messageId = await queue(`${randomUUID()}@mazad.example`, 'FAILED');
-      await test.db.query('update message set kind = $2, body_text = $3 where message_id = $1', [
-        messageId,
-        kind,
-        text,
-      ]);
+      await test.sql`update message set kind = ${kind}, body_text = ${text} where message_id = ${messageId}`;
       return (await readMessage(test.db, messageId, ways)).text;
     };
     const [set, unset] = [
@@ -272,11 +264,9 @@ describe('the audit log (P4)', () => {
 
 describe('the errors of browsers', () => {
   it('are listed by kind, latest first', async () => {
-    await test.db.query(
-      `insert into browser_error (fingerprint, message, sample, count, first_at, last_at) values
-         ('f1', 'x is undefined', 'at bids', 3, now() - interval '1 day', now() - interval '1 hour'),
-         ('f2', 'y is undefined', 'at deals', 1, now(), now())`,
-    );
+    await test.sql`insert into browser_error (fingerprint, message, sample, count, first_at, last_at) values
+      ('f1', 'x is undefined', 'at bids', 3, now() - interval '1 day', now() - interval '1 hour'),
+      ('f2', 'y is undefined', 'at deals', 1, now(), now())`;
     const { body } = await desk.call('GET', '/browser-errors');
     expect(body.data).toMatchObject({
       count: 2,

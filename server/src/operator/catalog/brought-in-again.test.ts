@@ -2,8 +2,9 @@
 
 import { beforeAll, expect, it } from 'vitest';
 import { useTestApp } from '../../../test/app.ts';
-import { type BuiltAsset, buildAsset, buildBid } from '../../../test/factories.ts';
+import { buildAsset, buildBid } from '../../../test/factories.ts';
 import { buildDeal } from '../../../test/trade-factories.ts';
+import { useMade } from '../../../test/use-made.ts';
 import { getDeal } from '../../deals/get-deal.ts';
 import { moveDeal } from '../../deals/offers.ts';
 import { clockAt, systemClock } from '../../platform/clock.ts';
@@ -11,13 +12,9 @@ import { useOperator } from '../operator.fixture.ts';
 
 const DAY_MS = 86_400_000;
 const test = useTestApp();
-let operator: Awaited<ReturnType<typeof useOperator>>;
-let asset: BuiltAsset;
-beforeAll(async () => {
-  operator = await useOperator(test);
-  asset = await buildAsset(test.db);
-  await buildBid(test.db, { asset, maxQuantity: 100, at: new Date(Date.now() - 90 * DAY_MS) });
-});
+const operator = useOperator(test);
+const asset = useMade(() => buildAsset(test.db));
+beforeAll(() => buildBid(test.db, { asset, maxQuantity: 100, at: new Date(Date.now() - 90 * DAY_MS) }));
 
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 

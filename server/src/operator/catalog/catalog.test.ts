@@ -6,11 +6,8 @@ import { expectCleanAudit } from '../../../test/harness/audit.ts';
 import { auditOf, useOperator } from '../operator.fixture.ts';
 
 const test = useTestApp();
-let desk: Awaited<ReturnType<typeof useOperator>>;
-beforeAll(async () => {
-  await buildRegion(test.db, { regionId: 'ksa', timeZone: 'Asia/Riyadh' });
-  desk = await useOperator(test);
-});
+const desk = useOperator(test);
+beforeAll(() => buildRegion(test.db, { regionId: 'ksa', timeZone: 'Asia/Riyadh' }));
 afterAll(() => expectCleanAudit(test.db.pool));
 
 const list = async (query: string) => (await desk.call('GET', `/models?${query}`)).body.data;
@@ -75,12 +72,11 @@ describe('an edit of a model', () => {
         storage: '128GB',
       },
     ]);
-    const [row] = await test.db.query(
-      `select m.name, m.brand_id = a.brand_id and b.brand_id = a.brand_id as brands,
-         m.group_id = a.group_id and b.group_id = a.group_id as groups
-       from asset a join market m using (asset_id) join bid b using (asset_id) where a.asset_id = $1`,
-      [asset.assetId],
-    );
+    const [row] = await test.sql`select m.name, m.brand_id = a.brand_id
+      and b.brand_id = a.brand_id as brands,
+      m.group_id = a.group_id and b.group_id = a.group_id as groups
+      from asset a join market m using (asset_id) join bid b using (asset_id)
+      where a.asset_id = ${asset.assetId}`;
     expect(row).toEqual({ name: 'New 64GB', brands: true, groups: true });
     const again = await desk.call('PUT', `/models/${asset.assetId}`, command);
     expect([again.status, again.body.type]).toEqual([409, 'CHANGED_SINCE']);

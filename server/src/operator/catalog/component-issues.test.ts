@@ -1,13 +1,10 @@
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { useTestApp } from '../../../test/app.ts';
 import { buildCategory } from '../../../test/factories.ts';
 import { auditOf, useOperator } from '../operator.fixture.ts';
 
 const test = useTestApp();
-let desk: Awaited<ReturnType<typeof useOperator>>;
-beforeAll(async () => {
-  desk = await useOperator(test);
-});
+const desk = useOperator(test);
 
 const name = (en: string) => ({ en, ar: `${en} بالعربية` });
 const read = async (categoryId: string) =>

@@ -12,31 +12,29 @@ import {
 } from '../../../test/factories.ts';
 import { expectCleanAudit } from '../../../test/harness/audit.ts';
 import { untilFollowedUp } from '../../../test/settle-markets.ts';
-import type { useOperator } from '../operator.fixture.ts';
+import type { SignedInOperator } from '../operator.fixture.ts';
 
 export const NOTE = 'a new price list';
 
-/** The desk may be signed in later. */
-export function gradesDesk(test: TestApp, deskOf: () => Awaited<ReturnType<typeof useOperator>>) {
-  const gradesOf = async (categoryId: string) =>
-    (await deskOf().call('GET', `/grades/${categoryId}`)).body.data;
+export function gradesDesk(test: TestApp, desk: SignedInOperator) {
+  const gradesOf = async (categoryId: string) => (await desk.call('GET', `/grades/${categoryId}`)).body.data;
   /** Sets base percents in the order of the grades; grades left out stay. */
   async function setBase({ categoryId, conditionIds }: BuiltCategory, ...percents: (number | undefined)[]) {
     const { version } = await gradesOf(categoryId);
     const wanted = percents.flatMap((percent, at) =>
       percent === undefined ? [] : [{ itemConditionId: conditionIds[at], percent }],
     );
-    return deskOf().call('PUT', `/grades/${categoryId}/percents`, { version, percents: wanted, note: NOTE });
+    return desk.call('PUT', `/grades/${categoryId}/percents`, { version, percents: wanted, note: NOTE });
   }
   async function freeze({ categoryId, conditionIds }: BuiltCategory, at: number, isFrozen: boolean) {
     const { version } = await gradesOf(categoryId);
     const path = `/grades/${categoryId}/freeze/${conditionIds[at]}`;
-    return deskOf().call('PUT', path, { version, isFrozen, note: NOTE });
+    return desk.call('PUT', path, { version, isFrozen, note: NOTE });
   }
   async function setOwn(storeId: string, itemConditionId: string, percent: number | null) {
-    const { version } = (await deskOf().call('GET', `/stores/${storeId}/percents`)).body.data;
+    const { version } = (await desk.call('GET', `/stores/${storeId}/percents`)).body.data;
     const body = { version, percents: [{ itemConditionId, percent }], note: NOTE };
-    return deskOf().call('PUT', `/stores/${storeId}/percents`, body);
+    return desk.call('PUT', `/stores/${storeId}/percents`, body);
   }
   const bookOf = async (asset: BuiltAsset, grade: number) =>
     (await readOrder(test.db, asset, { grade })).map(({ bid, offerMinor, reason }) => ({
@@ -45,10 +43,8 @@ export function gradesDesk(test: TestApp, deskOf: () => Awaited<ReturnType<typeo
       reason,
     }));
   const timesOf = (asset: BuiltAsset) =>
-    test.db.query(
-      'select store_id, priority_at::text, version from bid where asset_id = $1 order by store_id',
-      [asset.assetId],
-    );
+    test.sql`select store_id, priority_at::text, version from bid where asset_id = ${asset.assetId}
+      order by store_id`;
 
   /** Two stores with the same price, the first one earlier, on a model in its own category. */
   async function buildRivals(percents?: number[]) {

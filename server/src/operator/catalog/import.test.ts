@@ -10,11 +10,8 @@ import { readTable } from '../../platform/sheets/table.ts';
 import { auditOf, useOperator } from '../operator.fixture.ts';
 
 const test = useTestApp();
-let desk: Awaited<ReturnType<typeof useOperator>>;
-beforeAll(async () => {
-  desk = await useOperator(test);
-  await buildRegion(test.db, { regionId: 'ksa', country: 'SA' });
-});
+const desk = useOperator(test);
+beforeAll(() => buildRegion(test.db, { regionId: 'ksa', country: 'SA' }));
 
 const FILE = `Brand,Model,Price,Year,RAM
 Apple,iPhone 13 128GB,"AED 3,399",2021,4GB
@@ -176,9 +173,8 @@ describe('importing a file', () => {
 
   it('shows a new plan instead of applying an outdated one', async () => {
     // An operator has renamed it since; the plan shows the new name.
-    const named = await test.db.query(
-      `update category set name_en = 'Phones', name_ar = 'هواتف' where category_id = 'mobile-phones' returning 1`,
-    );
+    const named = await test.sql`update category set name_en = 'Phones', name_ar = 'هواتف'
+      where category_id = 'mobile-phones' returning 1`;
     expect(named).toHaveLength(1);
     const sent = (await upload('Brand,Model,Price\nVivo,V40 256GB,1799\n')).body.data;
     const plan = await preview(sent.importId, { ...MAPPING, year: undefined, attributes: [] }, ['uae']);
@@ -209,9 +205,7 @@ describe('importing a file', () => {
     expect(stale.body.type).toBe('CHANGED_SINCE');
     expect((await apply(sent.importId, refused.digest)).state).toBe('APPLIED');
     // The plan is deleted after a day; the models' previous values stay (P4).
-    const [asset] = await test.db.query<{ id: string }>(
-      "select asset_id as id from asset where name = 'V40 256GB'",
-    );
+    const [asset] = await test.sql<{ id: string }>`select asset_id as id from asset where name = 'V40 256GB'`;
     expect((await auditOf(test, `asset:${asset?.id}`)).at(-1)).toMatchObject({
       actor: `operator:${desk.userId}`,
       action: 'UPDATE_ASSET',
@@ -248,16 +242,12 @@ describe('importing a file', () => {
     const sent = (await upload(FILE)).body.data;
     await preview(sent.importId);
     // As left by a killed process: claimed by a dead process.
-    await test.db.query(
-      `update catalog_import set state = 'PLANNING', claim = gen_random_uuid(), claimed_until = now() - interval '1 s',
-         attempts = 1 where import_id = $1`,
-      [sent.importId],
-    );
+    await test.sql`update catalog_import
+      set state = 'PLANNING', claim = gen_random_uuid(), claimed_until = now() - interval '1 s',
+      attempts = 1 where import_id = ${sent.importId}`;
     expect((await settled(sent.importId)).state).toBe('PLANNED');
-    await test.db.query(
-      `update catalog_import set state = 'PLANNING', claimed_until = null, attempts = 3 where import_id = $1`,
-      [sent.importId],
-    );
+    await test.sql`update catalog_import set state = 'PLANNING', claimed_until = null, attempts = 3
+      where import_id = ${sent.importId}`;
     expect(await settled(sent.importId)).toMatchObject({ state: 'FAILED', error: { type: 'INTERNAL' } });
   });
 

@@ -13,11 +13,8 @@ import { buildPartner, buildQuote } from '../../../test/trade-factories.ts';
 import { auditOf, useOperator } from '../operator.fixture.ts';
 
 const test = useTestApp();
-let desk: Awaited<ReturnType<typeof useOperator>>;
-beforeAll(async () => {
-  await buildRegion(test.db, { regionId: 'ksa', timeZone: 'Asia/Riyadh' });
-  desk = await useOperator(test);
-});
+const desk = useOperator(test);
+beforeAll(() => buildRegion(test.db, { regionId: 'ksa', timeZone: 'Asia/Riyadh' }));
 afterAll(() => expectCleanAudit(test.db.pool));
 
 const NOTE = 'asked by the brand';
@@ -34,10 +31,8 @@ const undo = (changeId: string) => desk.call('POST', `/catalog/listing/${changeI
 const bookOf = (asset: BuiltAsset) => readBook(test.db, asset);
 const isOn = async ({ assetId }: BuiltAsset, regionId = 'uae') =>
   (
-    await test.db.query<{ is_active: boolean }>(
-      'select is_active from market where asset_id = $1 and region_id = $2',
-      [assetId, regionId],
-    )
+    await test.sql<{ is_active: boolean }>`select is_active from market where asset_id = ${assetId}
+      and region_id = ${regionId}`
   )[0]?.is_active;
 
 describe('many models switched at once', () => {

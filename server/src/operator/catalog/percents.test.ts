@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '../../../test/app.ts';
 import { buildAsset, buildBid, buildCategory } from '../../../test/factories.ts';
 import { auditOf, useOperator } from '../operator.fixture.ts';
 import { gradesDesk, NOTE } from './grades.fixture.ts';
 
 const test = useTestApp();
-let desk: Awaited<ReturnType<typeof useOperator>>;
-beforeAll(async () => {
-  desk = await useOperator(test);
-});
+const desk = useOperator(test);
 const { gradesOf, setBase, freeze, setOwn, bookOf, timesOf, buildRivals, auditFollowedUp } = gradesDesk(
   test,
-  () => desk,
+  desk,
 );
 afterAll(auditFollowedUp);
 

@@ -8,17 +8,14 @@ import { buildDeal } from '../../../test/trade-factories.ts';
 import { auditOf, useOperator } from '../operator.fixture.ts';
 
 const test = useTestApp();
-let desk: Awaited<ReturnType<typeof useOperator>>;
+const desk = useOperator(test);
 beforeAll(async () => {
-  desk = await useOperator(test);
   const effectiveFrom = new Date();
   await buildSchedule(test.db, { effectiveFrom });
   await buildRegion(test.db, { regionId: 'ksa', timeZone: 'Asia/Riyadh' });
   await buildSchedule(test.db, { regionId: 'ksa', effectiveFrom });
 });
-afterAll(async () => {
-  await expectCleanAudit(test.db.pool, { settled: true });
-});
+afterAll(() => expectCleanAudit(test.db.pool, { settled: true }));
 
 const NOTE = 'a holiday';
 const read = async (regionId: string) => (await desk.call('GET', `/regions/${regionId}`)).body.data;
@@ -131,9 +128,7 @@ describe('the sell tax (C2, M14)', () => {
     ]);
     expect((await change(regionId, { sellTax: 6 })).body.data.sellTax).toBe(6);
     expect(await book()).toContainEqual({ store: tight, reason: 'NO_CREDIT' });
-    const [won] = await test.db.query('select tax_minor as tax from deal where appraisal_code = $1', [
-      appraisalCode,
-    ]);
+    const [won] = await test.sql`select tax_minor as tax from deal where appraisal_code = ${appraisalCode}`;
     expect(won).toEqual({ tax: 5_000 });
     await expectCleanAudit(test.db.pool);
     await followUp();

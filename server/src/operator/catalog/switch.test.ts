@@ -13,21 +13,16 @@ import { until } from '../../../test/harness/client.ts';
 import { auditOf, useOperator } from '../operator.fixture.ts';
 
 const test = useTestApp();
-let desk: Awaited<ReturnType<typeof useOperator>>;
-beforeAll(async () => {
-  await buildRegion(test.db, { regionId: 'ksa', timeZone: 'Asia/Riyadh' });
-  desk = await useOperator(test);
-});
+const desk = useOperator(test);
+beforeAll(() => buildRegion(test.db, { regionId: 'ksa', timeZone: 'Asia/Riyadh' }));
 afterAll(() => expectCleanAudit(test.db.pool));
 
 const NOTE = 'asked by the brand';
 const assetOf = async (assetId: string) => (await desk.call('GET', `/models/${assetId}`)).body.data;
 const bookOf = (asset: BuiltAsset) => readBook(test.db, asset);
 const statesOf = (asset: BuiltAsset) =>
-  test.db.query<{ status: string; priority: string }>(
-    `select status, priority_at::text as priority from bid where asset_id = $1 order by priority_at, bid_id`,
-    [asset.assetId],
-  );
+  test.sql<{ status: string; priority: string }>`select status, priority_at::text as priority from bid
+    where asset_id = ${asset.assetId} order by priority_at, bid_id`;
 /** The job that updates stored ranks runs in the server. */
 const settled = (asset: BuiltAsset, status: string) =>
   until(`the bids are ${status}`, async () => (await statesOf(asset))[0]?.status === status);

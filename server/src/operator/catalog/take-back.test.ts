@@ -11,11 +11,8 @@ import { systemClock } from '../../platform/clock.ts';
 import { auditOf, useOperator } from '../operator.fixture.ts';
 
 const test = useTestApp();
-let desk: Awaited<ReturnType<typeof useOperator>>;
-beforeAll(async () => {
-  desk = await useOperator(test);
-  await buildRegion(test.db, { regionId: 'ksa', country: 'SA' });
-});
+const desk = useOperator(test);
+beforeAll(() => buildRegion(test.db, { regionId: 'ksa', country: 'SA' }));
 afterAll(() => expectCleanAudit(test.db.pool));
 
 const column = (header: string) => ({ kind: 'column', header });
@@ -65,11 +62,9 @@ const takeBack = async (id: string, digest?: string) =>
   });
 const modelOf = async (name: string) =>
   (
-    await test.db.query<Record<string, unknown> & { asset_id: string; version: number }>(
-      `select a.asset_id, g.name as group_name, a.launch_price_minor as price, a.stepper_value_minor as step,
-         a.attributes, a.version from asset a join model_group g using (group_id) where a.name = $1`,
-      [name],
-    )
+    await test.sql<Record<string, unknown> & { asset_id: string; version: number }>`select a.asset_id,
+      g.name as group_name, a.launch_price_minor as price, a.stepper_value_minor as step,
+      a.attributes, a.version from asset a join model_group g using (group_id) where a.name = ${name}`
   )[0];
 
 describe('undoing an import', () => {
@@ -110,10 +105,8 @@ describe('undoing an import', () => {
     expect(await modelOf('A2 64GB')).toMatchObject({ price: 66_000 });
     expect([await modelOf('V1 64GB'), await modelOf('V2 64GB')]).toEqual([undefined, undefined]);
     expect(await test.db.query("select 1 from brand where name_en = 'Vivo'")).toEqual([]);
-    const groups = await test.db.query<{ name: string }>(
-      `select g.name from market m join model_group g using (group_id) where m.asset_id = $1`,
-      [before.asset_id],
-    );
+    const groups = await test.sql<{ name: string }>`select g.name from market m
+      join model_group g using (group_id) where m.asset_id = ${before.asset_id}`;
     expect(groups).toEqual([{ name: 'Old A1' }]);
     // Screens with a removed model are told that it is off.
     expect(await listMovedTops(test.db, 'ksa', [gone])).toMatchObject([{ id: gone, isListed: false }]);
@@ -138,14 +131,10 @@ describe('undoing an import', () => {
   it('switches off added models with bids, which leave the book', async () => {
     const applied = await importRows('Honor,H1 64GB,500,H1,10,\nHonor,H2 64GB,500,H2,10,');
     const model = (await modelOf('H1 64GB'))!;
-    const [market] = await test.db.query<{ category_id: string }>(
-      'select category_id from market where asset_id = $1',
-      [model.asset_id],
-    );
-    const conditions = await test.db.query<{ id: string }>(
-      'select item_condition_id as id from item_condition where category_id = $1 order by position',
-      [market!.category_id],
-    );
+    const [market] = await test.sql<{ category_id: string }>`select category_id from market
+      where asset_id = ${model.asset_id}`;
+    const conditions = await test.sql<{ id: string }>`select item_condition_id as id from item_condition
+      where category_id = ${market!.category_id} order by position`;
     const conditionIds = conditions.map(({ id }) => id);
     const asset = { assetId: model.asset_id, regionId: 'uae', categoryId: market!.category_id, conditionIds };
     await buildBid(test.db, { asset: asset as never });
@@ -154,9 +143,8 @@ describe('undoing an import', () => {
     expect((await takeBack(applied.appliedId)).status).toBe(200);
     expect(await readBook(test.db, asset)).toEqual([]);
     await until('the bid is told', async () => {
-      const [bid] = await test.db.query<{ status: string }>('select status from bid where asset_id = $1', [
-        asset.assetId,
-      ]);
+      const [bid] = await test.sql<{ status: string }>`select status from bid
+        where asset_id = ${asset.assetId}`;
       return bid?.status === 'UNLISTED';
     });
   });
@@ -183,10 +171,8 @@ describe('an add-only import', () => {
     expect(applied).toMatchObject({ isAddOnly: true, added: 1, changed: 0 });
     expect(applied.summary).toMatchObject({ added: 1, changed: 0, unchanged: 1 });
     expect(await modelOf('N1 64GB')).toEqual(before);
-    const regions = await test.db.query<{ region_id: string }>(
-      'select region_id from market where asset_id = $1',
-      [before!.asset_id],
-    );
+    const regions = await test.sql<{ region_id: string }>`select region_id from market
+      where asset_id = ${before!.asset_id}`;
     expect(regions).toEqual([{ region_id: 'uae' }]);
   });
 });

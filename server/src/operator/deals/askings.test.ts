@@ -4,18 +4,14 @@ import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '../../../test/app.ts';
 import { type BuiltAsset, buildAsset, buildBid } from '../../../test/factories.ts';
-import { type BuiltPartner, buildPartner } from '../../../test/trade-factories.ts';
+import { buildPartner } from '../../../test/trade-factories.ts';
+import { useMade } from '../../../test/use-made.ts';
 import { useOperator } from '../operator.fixture.ts';
 
 const test = useTestApp();
-let operator: Awaited<ReturnType<typeof useOperator>>;
-let asset: BuiltAsset;
-let partner: BuiltPartner;
-beforeAll(async () => {
-  operator = await useOperator(test);
-  asset = await buildAsset(test.db, { name: 'Galaxy Fold Nine' });
-  partner = await buildPartner(test.db, { shop: 'Deira City' });
-});
+const operator = useOperator(test);
+const asset = useMade(() => buildAsset(test.db, { name: 'Galaxy Fold Nine' }));
+const partner = useMade(() => buildPartner(test.db, { shop: 'Deira City' }));
 
 interface AskingFields {
   asset?: BuiltAsset;
@@ -28,22 +24,12 @@ interface AskingFields {
 async function keep(at: string, o: AskingFields = {}): Promise<string> {
   const askingId = uuidv7();
   const of = o.asset ?? asset;
-  await test.db.query(
-    `insert into asking (asking_id, region_id, asset_id, item_condition_id, partner_id, source_store_name, asked_at,
-       offer_minor, reason, stores) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-    [
-      askingId,
-      of.regionId,
-      of.assetId,
-      of.conditionIds[0],
-      partner.partnerId,
-      o.shop ?? partner.shop,
-      new Date(at),
-      o.reason ? null : 100_000,
-      o.reason ?? null,
-      JSON.stringify(o.stores ?? {}),
-    ],
-  );
+  await test.sql`insert into asking (asking_id, region_id, asset_id, item_condition_id, partner_id,
+    source_store_name, asked_at,
+    offer_minor, reason, stores)
+    values (${askingId}, ${of.regionId}, ${of.assetId}, ${of.conditionIds[0]}, ${partner.partnerId},
+    ${o.shop ?? partner.shop}, ${new Date(at)}, ${o.reason ? null : 100_000}, ${o.reason ?? null},
+    ${JSON.stringify(o.stores ?? {})})`;
   return askingId;
 }
 
@@ -110,9 +96,7 @@ describe('filters', () => {
       night: await keep('2026-02-10T20:30:00Z', { reason: 'NO_BID' }),
       elsewhere: await keep('2026-02-10T13:00:00Z', { asset: abroad, reason: 'NOT_TRADED' }),
     };
-    await test.db.query("update shop set former_names = '{Old Name}' where partner_id = $1", [
-      partner.partnerId,
-    ]);
+    await test.sql`update shop set former_names = '{Old Name}' where partner_id = ${partner.partnerId}`;
   });
   const within = { search: 'galaxy fold' };
   const found = async (query: Record<string, string>) => {

@@ -10,19 +10,16 @@ import {
 } from '@mazad/domain/deals/course';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { useTestApp } from '../../../test/app.ts';
-import { type BuiltAsset, buildAsset, buildBid } from '../../../test/factories.ts';
+import { buildAsset, buildBid } from '../../../test/factories.ts';
 import { expectCleanAudit } from '../../../test/harness/audit.ts';
 import { type BuiltDeal, buildDeal } from '../../../test/trade-factories.ts';
+import { useMade } from '../../../test/use-made.ts';
 import { auditOf, useOperator } from '../operator.fixture.ts';
 
 const test = useTestApp();
-let operator: Awaited<ReturnType<typeof useOperator>>;
-let asset: BuiltAsset;
-beforeAll(async () => {
-  operator = await useOperator(test);
-  asset = await buildAsset(test.db);
-  await buildBid(test.db, { asset, maxQuantity: 100 });
-});
+const operator = useOperator(test);
+const asset = useMade(() => buildAsset(test.db));
+beforeAll(() => buildBid(test.db, { asset, maxQuantity: 100 }));
 afterAll(async () => {
   // Ledger, held credit and all else match what is recomputed from them.
   await expectCleanAudit(test.db.pool);
@@ -56,14 +53,10 @@ async function dealIn(state: DealState): Promise<BuiltDeal & { version: number }
 }
 
 async function moneyOf(deal: BuiltDeal) {
-  const rows = await test.db.query<{ running: number; blocked: number }>(
-    'select running_balance_minor as running, blocked_minor as blocked from credit_account where store_id = $1',
-    [deal.storeId],
-  );
-  const entries = await test.db.query<{ kind: string; debit: number }>(
-    'select kind, debit_minor as debit from ledger_transaction where appraisal_code = $1 order by entry_no',
-    [deal.appraisalCode],
-  );
+  const rows = await test.sql<{ running: number; blocked: number }>`select running_balance_minor as running,
+    blocked_minor as blocked from credit_account where store_id = ${deal.storeId}`;
+  const entries = await test.sql<{ kind: string; debit: number }>`select kind, debit_minor as debit
+    from ledger_transaction where appraisal_code = ${deal.appraisalCode} order by entry_no`;
   return { ...rows[0]!, entries };
 }
 
@@ -171,16 +164,12 @@ it('needs a reason, a possible time, and accepts a charge only for a settlement'
   const soon = new Date(Date.now() + 3_600_000).toISOString();
   expect(await paths({ event: 'PICKED_UP', at: soon })).toEqual([422, 'at']);
   // A second before the award, in local time: Dubai is UTC+4.
-  const [won] = await test.db.query<{ at: Date }>(
-    'select last_event_at as at from deal where appraisal_code = $1',
-    [code],
-  );
+  const [won] = await test.sql<{ at: Date }>`select last_event_at as at from deal
+    where appraisal_code = ${code}`;
   const local = new Date(won!.at.getTime() + 4 * 3_600_000 - 1_000).toISOString().slice(0, 19);
   expect((await move(code, { event: 'PICKED_UP', at: local, version: 1 })).status).toBe(422);
-  await test.db.query(
-    "update deal set last_event_at = last_event_at - interval '1 minute' where appraisal_code = $1",
-    [code],
-  );
+  await test.sql`update deal set last_event_at = last_event_at - interval '1 minute'
+    where appraisal_code = ${code}`;
   expect((await move(code, { event: 'PICKED_UP', at: local, version: 1 })).status).toBe(200);
 });
 

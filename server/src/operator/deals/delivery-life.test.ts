@@ -4,7 +4,7 @@
  */
 
 import { randomUUID } from 'node:crypto';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { useTestApp } from '../../../test/app.ts';
 import { expectCleanAudit } from '../../../test/harness/audit.ts';
 import { untilBlocked } from '../../../test/harness/between.ts';
@@ -23,10 +23,7 @@ import { useOperator } from '../operator.fixture.ts';
 
 const test = useTestApp();
 const deps = { db: test.db, clock: systemClock };
-let operator: Awaited<ReturnType<typeof useOperator>>;
-beforeAll(async () => {
-  operator = await useOperator(test);
-});
+const operator = useOperator(test);
 
 /** Grade B of a bid of 1,000: 850.00 plus 5%. */
 const PRICE = 89_250;
@@ -50,17 +47,12 @@ async function delivered() {
     const blocked = step.pop()!;
     entries.push(...step);
     const owed = entries.reduce((sum, one) => sum + one, 0);
-    const kept = await test.db.query<{ signed: number }>(
-      'select debit_minor - credit_minor as signed from ledger_transaction where store_id = $1 order by entry_no',
-      [world.storeId],
-    );
+    const kept = await test.sql<{ signed: number }>`select debit_minor - credit_minor as signed
+      from ledger_transaction where store_id = ${world.storeId} order by entry_no`;
     expect(kept.map(({ signed }) => signed)).toEqual(entries);
-    const [account] = await test.db.query(
-      `select running_balance_minor as owed, blocked_minor as blocked,
-         (select coalesce(sum(u.left_minor), 0) from unsettled_debits(store_id, null) u)::bigint as unsettled
-       from credit_account where store_id = $1`,
-      [world.storeId],
-    );
+    const [account] = await test.sql`select running_balance_minor as owed, blocked_minor as blocked,
+      (select coalesce(sum(u.left_minor), 0) from unsettled_debits(store_id, null) u)::bigint as unsettled
+      from credit_account where store_id = ${world.storeId}`;
     expect(account).toEqual({ owed, blocked, unsettled: Math.max(owed, 0) });
     const { due } = await getRunningBalance(deps, { storeId: world.storeId });
     expect(due + owed / 100).toBe(0);

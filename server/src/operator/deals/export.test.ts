@@ -8,10 +8,9 @@ import { useOperator } from '../operator.fixture.ts';
 
 // The smallest connection pool that a server may have.
 const test = useTestApp({ DATABASE_POOL_SIZE: '2' });
-let operator: Awaited<ReturnType<typeof useOperator>>;
+const operator = useOperator(test);
 const COPIES = 2_100;
 beforeAll(async () => {
-  operator = await useOperator(test);
   const asset = await buildAsset(test.db);
   await buildBid(test.db, { asset, maxQuantity: 10 });
   const { appraisalCode } = await buildDeal(test.db, { asset });

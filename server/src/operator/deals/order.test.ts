@@ -9,7 +9,7 @@ import { openTable, readTable } from '../../platform/sheets/table.ts';
 import { useOperator } from '../operator.fixture.ts';
 
 const test = useTestApp();
-let operator: Awaited<ReturnType<typeof useOperator>>;
+const operator = useOperator(test);
 const STATES = ['WON', 'IN_TRANSIT', 'DELIVERED', 'REFUSED', 'CANCELLED', 'RETURNED'];
 
 /** Deals `from` to `until` with few distinct values, so that pages end within ties. */
@@ -31,15 +31,13 @@ async function build(code: string, from: number, until: number): Promise<void> {
 
 let first: string;
 beforeAll(async () => {
-  operator = await useOperator(test);
   const asset = await buildAsset(test.db);
   await buildBid(test.db, { asset, maxQuantity: 10 });
   await buildBid(test.db, { asset, maxQuantity: 10 });
   first = (await buildDeal(test.db, { asset })).appraisalCode;
   await build('MZ-S', 1, 24);
-  await test.db.query(
-    "update deal set review_id = gen_random_uuid(), review_status = 'UNDER_PROCESS' where appraisal_code = 'MZ-S00008'",
-  );
+  await test.sql`update deal set review_id = gen_random_uuid(), review_status = 'UNDER_PROCESS'
+    where appraisal_code = 'MZ-S00008'`;
 });
 
 type Page = { items: OperatorDealRow[]; nextCursor: string | null };

@@ -2,12 +2,13 @@
 
 import { randomUUID } from 'node:crypto';
 import { documentNumber } from '@mazad/contract/invoices';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { useTestApp } from '../../../test/app.ts';
 import { expectCleanAudit } from '../../../test/harness/audit.ts';
 import { untilBlocked } from '../../../test/harness/between.ts';
 import { until } from '../../../test/harness/client.ts';
 import { type BuiltDeal, buildDeal } from '../../../test/trade-factories.ts';
+import { useMade } from '../../../test/use-made.ts';
 import { titleOf } from '../../credit/invoices/document-words.ts';
 import { loadByNumber } from '../../credit/invoices/load-entry.ts';
 import { recordPayment } from '../../credit/offers.ts';
@@ -17,7 +18,6 @@ import {
   buildDelivered,
   buildReview,
   buildReviewWorld,
-  type ReviewWorld,
   requestFor,
 } from '../../grade-reviews/reviews.fixture.ts';
 import { type Clock, clockAt, systemClock } from '../../platform/clock.ts';
@@ -28,12 +28,8 @@ import { makeSeenMove } from './move.ts';
 
 const DAY_MS = 86_400_000;
 const test = useTestApp();
-let operator: Awaited<ReturnType<typeof useOperator>>;
-let world: ReviewWorld;
-beforeAll(async () => {
-  operator = await useOperator(test);
-  world = await buildReviewWorld(test);
-});
+const operator = useOperator(test);
+const world = useMade(() => buildReviewWorld(test));
 afterAll(async () => {
   // Ledger, holds, devices and receipts match what is recomputed from them, even with undone deliveries.
   await expectCleanAudit(test.db.pool);
@@ -56,20 +52,16 @@ const tell = (deal: BuiltDeal, type: 'PICKED_UP' | 'DELIVERED' | 'REFUSED', at: 
   );
 
 async function creditOf(storeId = world.storeId) {
-  const [row] = await test.db.query<{ running: number; blocked: number }>(
-    'select running_balance_minor as running, blocked_minor as blocked from credit_account where store_id = $1',
-    [storeId],
-  );
+  const [row] = await test.sql<{ running: number; blocked: number }>`select running_balance_minor as
+    running, blocked_minor as blocked from credit_account where store_id = ${storeId}`;
   return row!;
 }
 
 const entriesOf = (code: string) =>
-  test.db.query<{ kind: string; no: number; undoes: number | null }>(
-    `select t.kind, t.entry_no as no, p.entry_no as undoes from ledger_transaction t
-     left join ledger_transaction p on p.store_id = t.store_id and p.transaction_id = t.reverses
-     where t.appraisal_code = $1 order by t.entry_no`,
-    [code],
-  );
+  test.sql<{ kind: string; no: number; undoes: number | null }>`select t.kind, t.entry_no as no,
+    p.entry_no as undoes from ledger_transaction t
+    left join ledger_transaction p on p.store_id = t.store_id and p.transaction_id = t.reverses
+    where t.appraisal_code = ${code} order by t.entry_no`;
 
 it('is in transit again with its money blocked as before, and everybody is told', async () => {
   const before = await creditOf();
@@ -110,10 +102,8 @@ it('is in transit again with its money blocked as before, and everybody is told'
     payment: null,
   });
 
-  const [told] = await test.db.query<{ payload: object }>(
-    "select payload from outbox where subject = $1 and kind = 'DEAL_MOVED' order by seq desc limit 1",
-    [code],
-  );
+  const [told] = await test.sql<{ payload: object }>`select payload from outbox where subject = ${code}
+    and kind = 'DEAL_MOVED' order by seq desc limit 1`;
   expect(told?.payload).toMatchObject({ state: 'IN_TRANSIT', isDeliveryUndone: true });
   expect((await auditOf(test, `deal:${code}`)).at(-1)).toMatchObject({
     action: 'UNDO_DELIVERY',
@@ -221,11 +211,9 @@ it('does not change past available credit (M16)', async () => {
   const before = await creditOf();
   const [now] = await test.db.query<{ at: string }>('select clock_timestamp()::text as at');
   await undo((await buildDelivered(test, world)).appraisalCode);
-  const rows = await test.db.query<{ used: number }>(
-    `select a.credit_limit_minor - c.available_minor as used from credit_account a, credit_at(a.store_id, $2) c
-     where a.store_id = $1`,
-    [world.storeId, now!.at],
-  );
+  const rows = await test.sql<{ used: number }>`select a.credit_limit_minor - c.available_minor as used
+    from credit_account a, credit_at(a.store_id, ${now!.at}) c
+    where a.store_id = ${world.storeId}`;
   expect(rows).toEqual([{ used: before.running + before.blocked }]);
 });
 
@@ -239,9 +227,7 @@ it('needs a reason, and has no own time', async () => {
 /** Jobs may wait for locks too: the first waiter is identified by the deal that it holds. */
 const untilHeld = (code: string) =>
   until(`${code} held`, async () => {
-    const free = await test.db.query('select from deal where appraisal_code = $1 for update skip locked', [
-      code,
-    ]);
+    const free = await test.sql`select from deal where appraisal_code = ${code} for update skip locked`;
     return free.length === 0;
   });
 

@@ -1,12 +1,13 @@
 /** The return of a delivered device, moved by operators (G3, D1): audit log, preview and the partner's view. */
 import { randomUUID } from 'node:crypto';
 import type { MoveResult } from '@mazad/contract/operator/deal-moves';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { useTestApp } from '../../../test/app.ts';
 import { expectCleanAudit } from '../../../test/harness/audit.ts';
 import { soon } from '../../../test/harness/soon.ts';
+import { useMade } from '../../../test/use-made.ts';
 import { moveReview } from '../../grade-reviews/move-review.ts';
-import { buildReview, buildReviewWorld, type ReviewWorld } from '../../grade-reviews/reviews.fixture.ts';
+import { buildReview, buildReviewWorld } from '../../grade-reviews/reviews.fixture.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { getPartnerDeal } from '../../trade-ins/partners/get-partner-deal.ts';
 import { listPartnerDeals } from '../../trade-ins/partners/list-partner-deals.ts';
@@ -14,15 +15,9 @@ import { recordShipmentEvent, recordShipmentEvents } from '../../trade-ins/recor
 import { auditOf, useOperator } from '../operator.fixture.ts';
 
 const test = useTestApp();
-let operator: Awaited<ReturnType<typeof useOperator>>;
-let world: ReviewWorld;
-beforeAll(async () => {
-  operator = await useOperator(test);
-  world = await buildReviewWorld(test);
-});
-afterAll(async () => {
-  await expectCleanAudit(test.db.pool);
-});
+const operator = useOperator(test);
+const world = useMade(() => buildReviewWorld(test));
+afterAll(() => expectCleanAudit(test.db.pool));
 
 /** A review whose device was requested back. */
 async function askedBack(remark?: string) {

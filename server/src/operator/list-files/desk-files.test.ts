@@ -14,11 +14,10 @@ import { bulk } from '../money/money.fixture.ts';
 import { auditOf, useOperator } from '../operator.fixture.ts';
 
 const test = useTestApp();
-let desk: Awaited<ReturnType<typeof useOperator>>;
+const desk = useOperator(test);
 let storeId: string;
 let reviews: Awaited<ReturnType<typeof buildReview>>[];
 beforeAll(async () => {
-  desk = await useOperator(test);
   const world = await buildReviewWorld(test);
   reviews = [await buildReview(test, world), await buildReview(test, world), await buildReview(test, world)];
   // Few distinct prices and quantities, so that pages end within ties.

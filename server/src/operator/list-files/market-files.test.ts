@@ -5,27 +5,21 @@ import { LISTS } from '@mazad/contract/operator/lists';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '../../../test/app.ts';
-import {
-  type BuiltAsset,
-  buildAsset,
-  buildBid,
-  buildCategory,
-  buildRegion,
-} from '../../../test/factories.ts';
+import { buildAsset, buildBid, buildCategory, buildRegion } from '../../../test/factories.ts';
 import { buildPartner } from '../../../test/trade-factories.ts';
+import { useMade } from '../../../test/use-made.ts';
 import { openTable } from '../../platform/sheets/table.ts';
 import { codeWords } from '../audit/code-words.ts';
 import { auditOf, useOperator } from '../operator.fixture.ts';
 
 const test = useTestApp();
-let desk: Awaited<ReturnType<typeof useOperator>>;
-let cheap: BuiltAsset;
-let dear: BuiltAsset;
+const desk = useOperator(test);
+const cheap = useMade(() => buildAsset(test.db, { name: 'Zed Cheap', launchPriceMinor: 100_00 }));
+const dear = useMade(() =>
+  buildAsset(test.db, { name: 'Zed Dear', launchPriceMinor: 900_50, category: cheap }),
+);
 beforeAll(async () => {
-  desk = await useOperator(test);
   await buildRegion(test.db, { regionId: 'ksa', timeZone: 'Asia/Riyadh' });
-  cheap = await buildAsset(test.db, { name: 'Zed Cheap', launchPriceMinor: 100_00 });
-  dear = await buildAsset(test.db, { name: 'Zed Dear', launchPriceMinor: 900_50, category: cheap });
   await buildAsset(test.db, { name: 'Zed Unpriced', category: cheap });
   await buildBid(test.db, { asset: dear });
   for (const [nameEn, nameAr] of [
@@ -35,9 +29,7 @@ beforeAll(async () => {
     await desk.call('POST', '/brands', { nameEn, nameAr });
   const { categoryId } = await buildAsset(test.db);
   await buildCategory(test.db);
-  await test.db.query("update category set priority = 7, name_ar = 'ألف' where category_id = $1", [
-    categoryId,
-  ]);
+  await test.sql`update category set priority = 7, name_ar = 'ألف' where category_id = ${categoryId}`;
 });
 
 interface Saved {
@@ -92,10 +84,8 @@ describe('the file of models', () => {
     });
     expect(column(await save(`models/file?${mine}&sort=launchPrice`), 'Model')[2]).toBe('Zed Unpriced');
     expect(column(await save(`models/file?${mine}&state=ABSENT&regionId=ksa`), 'Model')).toHaveLength(3);
-    const [{ brand_id: brandId }] = (await test.db.query<{ brand_id: string }>(
-      'select brand_id from asset where asset_id = $1',
-      [dear.assetId],
-    )) as [{ brand_id: string }];
+    const [{ brand_id: brandId }] = (await test.sql<{ brand_id: string }>`select brand_id from asset
+      where asset_id = ${dear.assetId}`) as [{ brand_id: string }];
     expect(column(await save(`models/file?brandId=${brandId}`), 'Model')).toEqual(['Zed Dear']);
     const about = await aboutOf(`models/file?${mine}&brandId=${brandId}&state=ACTIVE`);
     expect(about).toContain(`Category: ${cheap.categoryId}`);
@@ -152,20 +142,11 @@ describe('the file of price requests', () => {
       // 00:30 of the 11th in Dubai.
       ['2026-02-10T20:30:00Z', 'NO_BID'],
     ])
-      await test.db.query(
-        `insert into asking (asking_id, region_id, asset_id, item_condition_id, partner_id, source_store_name, asked_at,
-           offer_minor, reason, stores) values ($1, $2, $3, $4, $5, 'Deira City', $6, $7, $8, '{}')`,
-        [
-          uuidv7(),
-          dear.regionId,
-          dear.assetId,
-          dear.conditionIds[0],
-          partner.partnerId,
-          at,
-          reason ? null : 100_050,
-          reason,
-        ],
-      );
+      await test.sql`insert into asking (asking_id, region_id, asset_id, item_condition_id, partner_id,
+        source_store_name, asked_at,
+        offer_minor, reason, stores)
+        values (${uuidv7()}, ${dear.regionId}, ${dear.assetId}, ${dear.conditionIds[0]},
+        ${partner.partnerId}, 'Deira City', ${at}, ${reason ? null : 100_050}, ${reason}, '{}')`;
   });
 
   it('has the screen’s rows, days, outcome and order', async () => {

@@ -6,9 +6,8 @@ import { readTable } from '../../platform/sheets/table.ts';
 import { auditOf, useOperator } from '../operator.fixture.ts';
 
 const test = useTestApp();
-let desk: Awaited<ReturnType<typeof useOperator>>;
+const desk = useOperator(test);
 beforeAll(async () => {
-  desk = await useOperator(test);
   await buildSchedule(test.db);
   ({ storeId: bidder } = await buildBid(test.db));
   for (const [name, limit] of [
@@ -17,10 +16,7 @@ beforeAll(async () => {
     ['Sorted Middle', 500_00],
   ] as const) {
     const storeId = await buildStore(test.db, { name });
-    await test.db.query('update credit_account set credit_limit_minor = $2 where store_id = $1', [
-      storeId,
-      limit,
-    ]);
+    await test.sql`update credit_account set credit_limit_minor = ${limit} where store_id = ${storeId}`;
   }
 });
 
@@ -85,11 +81,9 @@ describe('a list as a file', () => {
   });
 
   it('is refused above its limit of rows, without a log entry', async () => {
-    await test.db.query(
-      `insert into browser_error (fingerprint, message, count, first_at, last_at, sample)
-       select 'many-' || i, 'Many', 1, now(), now(), '' from generate_series(1, $1::int) i`,
-      [SAVED_ROWS_MAX + 1],
-    );
+    await test.sql`insert into browser_error (fingerprint, message, count, first_at, last_at, sample)
+      select 'many-' || i, 'Many', 1, now(), now(), ''
+      from generate_series(1, ${SAVED_ROWS_MAX + 1}::int) i`;
     const { body } = await save('browser-errors/file?search=many');
     expect(JSON.parse(body)).toMatchObject({
       type: 'TOO_MANY_ROWS',

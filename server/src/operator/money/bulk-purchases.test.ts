@@ -1,5 +1,5 @@
 /** Bulk purchases (C1, C4): posted once, under a stack id that is unique in the store. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { useTestApp } from '../../../test/app.ts';
 import { buildStore } from '../../../test/factories.ts';
 import { expectCleanAudit } from '../../../test/harness/audit.ts';
@@ -7,10 +7,7 @@ import { useOperator } from '../operator.fixture.ts';
 import { bulk, entriesOf } from './money.fixture.ts';
 
 const test = useTestApp();
-let desk: Awaited<ReturnType<typeof useOperator>>;
-beforeAll(async () => {
-  desk = await useOperator(test);
-});
+const desk = useOperator(test);
 afterAll(() => expectCleanAudit(test.db.pool, {}));
 
 it('posts price and tax to the fils, once per key and once per stack of a store', async () => {

@@ -1,5 +1,6 @@
 /** A bulk purchase by an operator, and a store's ledger. */
 import { randomUUID } from 'node:crypto';
+import { sqlOn } from '../../../test/sql-on.ts';
 import type { Db } from '../../platform/db/db.ts';
 
 export const bulk = (storeId: string, o: object = {}) => ({
@@ -17,7 +18,5 @@ export const bulk = (storeId: string, o: object = {}) => ({
 });
 
 export const entriesOf = ({ db }: { db: Db }, storeId: string) =>
-  db.query<{ kind: string; balance_minor: number }>(
-    'select kind, balance_minor from ledger_transaction where store_id = $1 order by entry_no',
-    [storeId],
-  );
+  sqlOn(db)<{ kind: string; balance_minor: number }>`select kind, balance_minor from ledger_transaction
+    where store_id = ${storeId} order by entry_no`;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { documentNumber } from '@mazad/contract/invoices';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '../../../test/app.ts';
 import { buildStore } from '../../../test/factories.ts';
 import { expectCleanAudit } from '../../../test/harness/audit.ts';
@@ -9,10 +9,7 @@ import { auditOf, useOperator } from '../operator.fixture.ts';
 import { bulk, entriesOf } from './money.fixture.ts';
 
 const test = useTestApp();
-let desk: Awaited<ReturnType<typeof useOperator>>;
-beforeAll(async () => {
-  desk = await useOperator(test);
-});
+const desk = useOperator(test);
 afterAll(() => expectCleanAudit(test.db.pool, {}));
 
 const payment = (storeId: string, o: object = {}) => ({
@@ -60,10 +57,8 @@ describe('a payment', () => {
       ['حوالة \u2066INV-7\u2069 من \u200fالبنك', 'حوالة INV-7 من البنك'],
     ]) {
       expect((await desk.call('POST', '/payments', payment(storeId, { narrative: typed }))).status).toBe(200);
-      const [newest] = await test.db.query(
-        'select narrative from ledger_transaction where store_id = $1 order by entry_no desc limit 1',
-        [storeId],
-      );
+      const [newest] = await test.sql`select narrative from ledger_transaction where store_id = ${storeId}
+        order by entry_no desc limit 1`;
       expect(newest).toEqual({ narrative: kept });
     }
   });

@@ -1,6 +1,6 @@
 /** P5: figures that look like a slip need a confirmation; others do not. */
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { useTestApp } from '../../../test/app.ts';
 import { buildAsset, buildBid, buildSchedule, buildStore } from '../../../test/factories.ts';
 import { expectCleanAudit } from '../../../test/harness/audit.ts';
@@ -10,10 +10,7 @@ import { useOperator } from '../operator.fixture.ts';
 import { bulk, entriesOf } from './money.fixture.ts';
 
 const test = useTestApp();
-let desk: Awaited<ReturnType<typeof useOperator>>;
-beforeAll(async () => {
-  desk = await useOperator(test);
-});
+const desk = useOperator(test);
 afterAll(() => expectCleanAudit(test.db.pool, {}));
 
 const money = (storeId: string, kind: 'PAYMENT' | 'PAYOUT', amount: number, o: object = {}) =>

@@ -1,15 +1,18 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { PASSWORD, useTestApp } from '../../../test/app.ts';
 import { buildMember } from '../../../test/factories.ts';
 import { rememberDevice } from '../../identity/offers.ts';
-import { auditOf, type BuiltOperator, codeOf, useOperator } from '../operator.fixture.ts';
+import {
+  auditOf,
+  type BuiltOperator,
+  codeOf,
+  type SignedInOperator,
+  signedInOperator,
+  useOperator,
+} from '../operator.fixture.ts';
 
 const test = useTestApp();
-type Desk = Awaited<ReturnType<typeof useOperator>>;
-let desk: Desk;
-beforeAll(async () => {
-  desk = await useOperator(test);
-});
+const desk = useOperator(test);
 
 /** A code that was not used yet, even if several are needed within 30 seconds. */
 async function codeFor(operator: BuiltOperator): Promise<string> {
@@ -21,7 +24,7 @@ async function invite(email = `new-${++invited}@mazad.example`) {
   const body = { email, firstName: 'Omar', lastName: 'Said', code: await codeFor(desk) };
   return desk.call('POST', '/operators', body);
 }
-const turn = async (userId: string, isActive: boolean, by: Desk = desk) =>
+const turn = async (userId: string, isActive: boolean, by: SignedInOperator = desk) =>
   by.call('PUT', `/operators/${userId}`, { isActive, code: await codeFor(by) });
 const rowOf = async (userId: string) =>
   (await desk.call('GET', `/operators?search=${userId}`)).body.data.items[0];
@@ -31,10 +34,8 @@ const signIn = async (operator: BuiltOperator, password = PASSWORD) => {
   return test.call('POST', '/operator/login', { body });
 };
 const mailsTo = (email: string) =>
-  test.db.query<{ kind: string; language: string; body_text: string }>(
-    'select kind, language, body_text from message where recipient = $1 order by created_at',
-    [email],
-  );
+  test.sql<{ kind: string; language: string; body_text: string }>`select kind, language, body_text
+    from message where recipient = ${email} order by created_at`;
 
 describe('the operators (S1)', () => {
   it('are invited by one of them, choose a password by mail and sign in with the shown factor', async () => {
@@ -82,7 +83,7 @@ describe('the operators (S1)', () => {
   });
 
   it('switch each other on and off: sessions and links end, and each change is logged', async () => {
-    const other = await useOperator(test);
+    const other = await signedInOperator(test);
     const late = (await invite()).body.data.operator;
     expect((await turn(other.userId, false)).body.data).toMatchObject({ state: 'OFF' });
     await turn(late.userId, false);
@@ -111,7 +112,7 @@ describe('the operators (S1)', () => {
   });
 
   it('keep one active if two switch each other off at once', async () => {
-    const [one, two] = [await useOperator(test), await useOperator(test)];
+    const [one, two] = [await signedInOperator(test), await signedInOperator(test)];
     const [ofOne, ofTwo] = [await codeFor(one), await codeFor(two)];
     const answers = await Promise.all([
       one.call('PUT', `/operators/${two.userId}`, { isActive: false, code: ofOne }),
@@ -125,7 +126,7 @@ describe('the operators (S1)', () => {
 
 describe('a new second factor (I4)', () => {
   it('ends the old one and every session, and notifies its operator', async () => {
-    const other = await useOperator(test);
+    const other = await signedInOperator(test);
     await rememberDevice(test.db, other.userId, 'a-phone-that-was-lost', new Date());
     const path = `/operators/${other.userId}/second-factor`;
     const { secret } = (await desk.call('POST', path, { code: await codeFor(desk) })).body.data;
@@ -147,8 +148,8 @@ describe('a new second factor (I4)', () => {
 
 describe('the second factor given again (I4, I6)', () => {
   it('is valid once, is not used up by a refusal, and is logged when wrong', async () => {
-    const acting = await useOperator(test);
-    const other = await useOperator(test);
+    const acting = await signedInOperator(test);
+    const other = await signedInOperator(test);
     const put = (userId: string, code: string) =>
       acting.call('PUT', `/operators/${userId}`, { isActive: false, code });
     expect((await put(other.userId, '000000')).body.type).toBe('SECOND_FACTOR_WRONG');
@@ -164,7 +165,7 @@ describe('the second factor given again (I4, I6)', () => {
   });
 
   it('allows ten guesses per session, without blocking sign-ins', async () => {
-    const acting = await useOperator(test);
+    const acting = await signedInOperator(test);
     const guess = (code: string) =>
       acting.call('PUT', `/operators/${desk.userId}`, { isActive: false, code });
     const statuses = [];

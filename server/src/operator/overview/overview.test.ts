@@ -10,10 +10,9 @@ const NOW = new Date('2026-03-10T16:00:00Z');
 const at = (instant: string) => new Date(`2026-03-${instant}:00Z`);
 
 const test = useTestApp();
-let desk: Awaited<ReturnType<typeof useOperator>>;
+const desk = useOperator(test);
 let asset: BuiltAsset;
 beforeAll(async () => {
-  desk = await useOperator(test);
   await buildRegion(test.db);
   ({ asset } = await buildBid(test.db, { maxQuantity: 50, at: at('01T00:00') }));
   for (const won of ['08T19:59', '08T20:00', '09T16:01', '09T19:59', '09T20:00', '10T16:00', '10T16:01'])
@@ -51,10 +50,8 @@ describe('the overview', () => {
   });
 
   it('shows what waits for operators, and since when', async () => {
-    await test.db.query(`update deal set state = 'REFUSED', last_event_at = $1 where won_at = $2`, [
-      NOW,
-      at('10T16:00'),
-    ]);
+    await test.sql`update deal set state = 'REFUSED', last_event_at = ${NOW}
+      where won_at = ${at('10T16:00')}`;
     const { waiting } = await read(1);
     expect(waiting.map(({ queue, count }) => [queue, count])).toEqual([
       ['registrations', 0],

@@ -1,24 +1,21 @@
 /** A partner's account: P6, P5, P4. */
 
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '../../../test/app.ts';
 import { expectCleanAudit } from '../../../test/harness/audit.ts';
 import { type BuiltPartner, buildDeal, buildPartner } from '../../../test/trade-factories.ts';
+import { useMade } from '../../../test/use-made.ts';
 import { moveDeal } from '../../deals/offers.ts';
 import { moveReview } from '../../grade-reviews/offers.ts';
-import { buildReview, buildReviewWorld, type ReviewWorld } from '../../grade-reviews/reviews.fixture.ts';
+import { buildReview, buildReviewWorld } from '../../grade-reviews/reviews.fixture.ts';
 import { clockAt, systemClock } from '../../platform/clock.ts';
 import { readTable } from '../../platform/sheets/table.ts';
 import { auditOf, useOperator } from '../operator.fixture.ts';
 
 const test = useTestApp();
-let desk: Awaited<ReturnType<typeof useOperator>>;
-let world: ReviewWorld;
-beforeAll(async () => {
-  desk = await useOperator(test);
-  world = await buildReviewWorld(test);
-});
+const desk = useOperator(test);
+const world = useMade(() => buildReviewWorld(test));
 afterAll(async () => {
   // Accounts match what deals and entries make them.
   await expectCleanAudit(test.db.pool);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { useTestApp } from '../../../test/app.ts';
 import { buildBid } from '../../../test/factories.ts';
 import { moveDeal } from '../../deals/offers.ts';
@@ -8,10 +8,7 @@ import { findPartnerByKey } from '../../trade-ins/offers.ts';
 import { auditOf, useOperator } from '../operator.fixture.ts';
 
 const test = useTestApp();
-let desk: Awaited<ReturnType<typeof useOperator>>;
-beforeAll(async () => {
-  desk = await useOperator(test);
-});
+const desk = useOperator(test);
 
 let partners = 0;
 const make = async (name = `Partner ${++partners}`) =>
@@ -102,11 +99,9 @@ describe('a partner’s shop (P2)', () => {
     expect(await names()).toEqual(['Dubai Mall']);
     expect((await quote('Dubia Mall')).type).toBe('UNKNOWN_SHOP');
     const after = await accept(open.quoteId);
-    const deals = await test.db.query(
-      `select appraisal_code, source_store_name as name, source_store_name_ar as "nameAr" from deal
-       where partner_id = $1 order by won_at`,
-      [partnerId],
-    );
+    const deals = await test.sql`select appraisal_code, source_store_name as name,
+      source_store_name_ar as "nameAr" from deal
+      where partner_id = ${partnerId} order by won_at`;
     expect(deals).toEqual([
       { appraisal_code: won.data.appraisalCode, name: 'Dubia Mall', nameAr: 'دبي مول' },
       { appraisal_code: after.data.appraisalCode, name: 'Dubai Mall', nameAr: 'دبي مول' },
@@ -208,15 +203,11 @@ describe('a partner’s key (P2)', () => {
     const { partnerId } = await make();
     const { key } = (await desk.call('POST', `/partners/${partnerId}/keys`, KEY)).body.data;
     const lastUsed = async (ago: string) => {
-      await test.db.query(
-        `update partner_key set last_used_at = now() - $2::interval where partner_id = $1`,
-        [partnerId, ago],
-      );
+      await test.sql`update partner_key set last_used_at = now() - ${ago}::interval
+        where partner_id = ${partnerId}`;
       await findPartnerByKey({ db: test.db, settings: { demo: false } }, key);
-      const [row] = await test.db.query<{ s: number }>(
-        'select extract(epoch from now() - last_used_at)::int as s from partner_key where partner_id = $1',
-        [partnerId],
-      );
+      const [row] = await test.sql<{ s: number }>`select extract(epoch from now() - last_used_at)::int as s
+        from partner_key where partner_id = ${partnerId}`;
       return row!.s;
     };
     expect(await lastUsed('50 seconds')).toBeGreaterThanOrEqual(50);

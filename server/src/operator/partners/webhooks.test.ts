@@ -6,14 +6,13 @@ import { useTestApp } from '../../../test/app.ts';
 import { auditOf, useOperator } from '../operator.fixture.ts';
 
 const test = useTestApp({ WEBHOOKS_ALLOW_LOOPBACK: '1' });
-let desk: Awaited<ReturnType<typeof useOperator>>;
+const desk = useOperator(test);
 const server = createServer((request, response) => {
   request.resume();
   response.writeHead(200).end(`kept\u0000 ${request.headers['webhook-id']}`);
 });
 let url: string;
 beforeAll(async () => {
-  desk = await useOperator(test);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hooks`;
 });
@@ -122,11 +121,9 @@ describe('webhooks on the console (P1, P2)', () => {
     await desk.call('POST', `${path}/${endpointId}/deliveries/${eventId}`, {});
     await expect.poll(async () => (await deliveries()).items[0].attempts).toBe(2);
 
-    await test.db.query(
-      `insert into webhook_delivery (endpoint_id, event_id, number, kind, happened_at, state)
-       select $1, gen_random_uuid(), n, 'deal.won', now() - make_interval(secs => n), 'PARKED' from generate_series(1, 60) n`,
-      [endpointId],
-    );
+    await test.sql`insert into webhook_delivery (endpoint_id, event_id, number, kind, happened_at, state)
+      select ${endpointId}, gen_random_uuid(), n, 'deal.won', now() - make_interval(secs => n), 'PARKED'
+      from generate_series(1, 60) n`;
     expect((await deliveries('?page=2')).items).toHaveLength(11);
     expect((await deliveries('?state=PARKED')).count).toBe(60);
     expect((await desk.call('GET', path)).body.data.webhooks[0].parkedCount).toBe(60);
@@ -139,14 +136,12 @@ describe('webhooks on the console (P1, P2)', () => {
     const path = `/partners/${partnerId}/webhooks`;
     const { endpointId } = (await desk.call('POST', path, command())).body.data;
     // 20:30 UTC is 00:30 in Dubai.
-    await test.db.query(
-      `insert into webhook_delivery (endpoint_id, event_id, number, kind, appraisal_code, happened_at, state)
-       select $1, gen_random_uuid(), * from (values
-         (1, 'deal.won', 'MZ-7K2QXD', '2026-03-01T12:00:00Z'::timestamptz, 'DELIVERED'),
-         (2, 'deal.moved', 'MZ-7K2QXD', '2026-03-01T20:30:00Z', 'PARKED'),
-         (3, 'deal.won', 'MZ-9ABCDE', '2026-03-03T12:00:00Z', 'PARKED')) v`,
-      [endpointId],
-    );
+    await test.sql`insert into webhook_delivery (endpoint_id, event_id, number, kind, appraisal_code,
+      happened_at, state)
+      select ${endpointId}, gen_random_uuid(), * from (values
+      (1, 'deal.won', 'MZ-7K2QXD', '2026-03-01T12:00:00Z'::timestamptz, 'DELIVERED'),
+      (2, 'deal.moved', 'MZ-7K2QXD', '2026-03-01T20:30:00Z', 'PARKED'),
+      (3, 'deal.won', 'MZ-9ABCDE', '2026-03-03T12:00:00Z', 'PARKED')) v`;
     const found = async (query: string) => {
       const { count, items } = (await desk.call('GET', `${path}/${endpointId}/deliveries?${query}`)).body
         .data;
@@ -168,10 +163,8 @@ describe('webhooks on the console (P1, P2)', () => {
     const { endpointId } = (await desk.call('POST', path, command())).body.data;
     const retry = (of = partnerId) => desk.call('POST', `/partners/${of}/webhooks/${endpointId}/retry`, {});
     expect((await retry(await makePartner())).status).toBe(404);
-    await test.db.query(
-      `update webhook_endpoint set failing_since = now(), next_try_at = now() + interval '4 hours' where endpoint_id = $1`,
-      [endpointId],
-    );
+    await test.sql`update webhook_endpoint
+      set failing_since = now(), next_try_at = now() + interval '4 hours' where endpoint_id = ${endpointId}`;
     const [tried] = (await retry()).body.data.webhooks;
     expect(tried.state).toBe('FAILING');
     expect(Date.parse(tried.nextTryAt)).toBeLessThanOrEqual(Date.now());

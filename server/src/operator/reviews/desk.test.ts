@@ -2,17 +2,14 @@
 import { beforeAll, expect, it } from 'vitest';
 import { useTestApp } from '../../../test/app.ts';
 import { buildDelivered, buildReview, buildReviewWorld } from '../../grade-reviews/reviews.fixture.ts';
-import { auditOf, useOperator } from '../operator.fixture.ts';
+import { auditOf, type SignedInOperator, useOperator } from '../operator.fixture.ts';
 
 const test = useTestApp();
-type Desk = Awaited<ReturnType<typeof useOperator>>;
-let desk: Desk;
-let colleague: Desk;
+const desk = useOperator(test);
+const colleague = useOperator(test);
 let built: Awaited<ReturnType<typeof buildReview>>[];
 let storeId: string;
 beforeAll(async () => {
-  desk = await useOperator(test);
-  colleague = await useOperator(test);
   const world = await buildReviewWorld(test);
   ({ storeId } = world);
   built = [await buildReview(test, world), await buildReview(test, world), await buildReview(test, world)];
@@ -66,7 +63,7 @@ it('does not assign a review by opening it: it is taken, taken over and released
       [desk, 'Huda Karam', 'Huda Karam'],
       [desk, 'Huda Karam', null],
       [colleague, null, 'Huda Karam'],
-    ].map(([by, from, to]) => [(by as Desk).userId, { handler: from }, { handler: to }]),
+    ].map(([by, from, to]) => [(by as SignedInOperator).userId, { handler: from }, { handler: to }]),
   );
   expect(await idsOf('handler=MINE&state=CLOSED', colleague)).toEqual([second]);
 });
@@ -120,9 +117,7 @@ it('has a queue by due time, the device’s record, and figures', async () => {
   };
   expect(await figures()).toMatchObject({ delivered: 2, reviews: 2, decided: 1, upheld: 0, upheldRate: 0 });
   // The marketplace's own review is not a dealer's claim, whatever its result.
-  await test.db.query('update grade_review set is_created_by_nl = true where review_id = $1', [
-    second.reviewId,
-  ]);
+  await test.sql`update grade_review set is_created_by_nl = true where review_id = ${second.reviewId}`;
   expect(await figures()).toMatchObject({
     delivered: 2,
     reviews: 1,

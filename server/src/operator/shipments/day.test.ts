@@ -1,7 +1,7 @@
 /** Moves with a day but no time: which are repeats, and which are new moves of that day (D1). */
 import { randomUUID } from 'node:crypto';
 import type { MoveResult } from '@mazad/contract/operator/deal-moves';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { useTestApp } from '../../../test/app.ts';
 import { buildAsset, buildBid } from '../../../test/factories.ts';
 import { expectCleanAudit } from '../../../test/harness/audit.ts';
@@ -13,13 +13,8 @@ import { requestHash } from '../deals/move.ts';
 import { useOperator } from '../operator.fixture.ts';
 
 const test = useTestApp();
-let operator: Awaited<ReturnType<typeof useOperator>>;
-beforeAll(async () => {
-  operator = await useOperator(test);
-});
-afterAll(async () => {
-  await expectCleanAudit(test.db.pool);
-});
+const operator = useOperator(test);
+afterAll(() => expectCleanAudit(test.db.pool));
 
 const today = () => new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Dubai' });
 const told = ({ ok, isRepeated, to, type }: MoveResult) => [ok, isRepeated, to, type];
@@ -52,11 +47,9 @@ it('are new moves if the deal allows them: a second refusal on one day counts', 
   ]);
   expect(await both({ appraisalCode, event: 'SENT_AGAIN' })).toEqual([[true, false, 'IN_TRANSIT', null]]);
   expect(await both(of('REFUSED'))).toEqual([[true, false, 'REFUSED', null]]);
-  const events = await test.db.query<{ type: string }>(
-    `select e.type from deal_code c join deal_event e using (asset_id, appraisal_id)
-     where c.appraisal_code = $1 order by e.event_no`,
-    [appraisalCode],
-  );
+  const events = await test.sql<{ type: string }>`select e.type from deal_code c
+    join deal_event e using (asset_id, appraisal_id)
+    where c.appraisal_code = ${appraisalCode} order by e.event_no`;
   expect(events.map(({ type }) => type)).toEqual(['WON', 'PICKED_UP', 'REFUSED', 'SENT_AGAIN', 'REFUSED']);
 });
 

@@ -1,15 +1,12 @@
 /** Files of moves, in either language: D1, X4. */
 import { writeXlsx } from 'hucre/xlsx';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { useTestApp } from '../../../test/app.ts';
 import { buildWorkbook, textRow } from '../../../test/sheets/build-workbook.ts';
 import { useOperator } from '../operator.fixture.ts';
 
 const test = useTestApp();
-let operator: Awaited<ReturnType<typeof useOperator>>;
-beforeAll(async () => {
-  operator = await useOperator(test);
-});
+const operator = useOperator(test);
 
 async function send(csv: string | Uint8Array<ArrayBuffer>, fileName: string) {
   const form = new FormData();

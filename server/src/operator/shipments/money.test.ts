@@ -3,22 +3,17 @@ import { randomUUID } from 'node:crypto';
 import type { ManyMove, MoveResult } from '@mazad/contract/operator/deal-moves';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { useTestApp } from '../../../test/app.ts';
-import { type BuiltAsset, buildAsset, buildBid } from '../../../test/factories.ts';
+import { buildAsset, buildBid } from '../../../test/factories.ts';
 import { expectCleanAudit } from '../../../test/harness/audit.ts';
 import { buildDeal } from '../../../test/trade-factories.ts';
+import { useMade } from '../../../test/use-made.ts';
 import { auditOf, useOperator } from '../operator.fixture.ts';
 
 const test = useTestApp();
-let operator: Awaited<ReturnType<typeof useOperator>>;
-let asset: BuiltAsset;
-beforeAll(async () => {
-  operator = await useOperator(test);
-  asset = await buildAsset(test.db);
-  await buildBid(test.db, { asset, maxQuantity: 100 });
-});
-afterAll(async () => {
-  await expectCleanAudit(test.db.pool);
-});
+const operator = useOperator(test);
+const asset = useMade(() => buildAsset(test.db));
+beforeAll(() => buildBid(test.db, { asset, maxQuantity: 100 }));
+afterAll(() => expectCleanAudit(test.db.pool));
 
 const send = async (moves: Partial<ManyMove>[], path = '', batchId = randomUUID()): Promise<MoveResult[]> =>
   (await operator.call('POST', `/deal-moves${path}`, { batchId, moves })).body.data;
@@ -31,10 +26,8 @@ async function dealWith(...events: ManyMove['event'][]) {
 }
 
 async function creditOf(storeId: string) {
-  const rows = await test.db.query<{ running: number; blocked: number }>(
-    'select running_balance_minor as running, blocked_minor as blocked from credit_account where store_id = $1',
-    [storeId],
-  );
+  const rows = await test.sql<{ running: number; blocked: number }>`select running_balance_minor as running,
+    blocked_minor as blocked from credit_account where store_id = ${storeId}`;
   return rows[0]!;
 }
 

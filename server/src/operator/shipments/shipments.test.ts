@@ -5,26 +5,20 @@ import type { OperatorDealRow } from '@mazad/contract/operator/deals';
 import type { DealEvent } from '@mazad/domain/deals/course';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { useTestApp } from '../../../test/app.ts';
-import { type BuiltAsset, buildAsset, buildBid } from '../../../test/factories.ts';
+import { buildAsset, buildBid } from '../../../test/factories.ts';
 import { expectCleanAudit } from '../../../test/harness/audit.ts';
-import { type BuiltDeal, type BuiltPartner, buildDeal, buildPartner } from '../../../test/trade-factories.ts';
+import { type BuiltDeal, buildDeal, buildPartner } from '../../../test/trade-factories.ts';
+import { useMade } from '../../../test/use-made.ts';
 import { readTable } from '../../platform/sheets/table.ts';
 import { auditOf, useOperator } from '../operator.fixture.ts';
 
 const HOUR_MS = 3_600_000;
 const test = useTestApp();
-let operator: Awaited<ReturnType<typeof useOperator>>;
-let asset: BuiltAsset;
-let partner: BuiltPartner;
-beforeAll(async () => {
-  operator = await useOperator(test);
-  asset = await buildAsset(test.db);
-  partner = await buildPartner(test.db);
-  await buildBid(test.db, { asset, maxQuantity: 100, at: new Date(Date.now() - 400 * HOUR_MS) });
-});
-afterAll(async () => {
-  await expectCleanAudit(test.db.pool);
-});
+const operator = useOperator(test);
+const asset = useMade(() => buildAsset(test.db));
+const partner = useMade(() => buildPartner(test.db));
+beforeAll(() => buildBid(test.db, { asset, maxQuantity: 100, at: new Date(Date.now() - 400 * HOUR_MS) }));
+afterAll(() => expectCleanAudit(test.db.pool));
 
 const won = (hoursAgo: number) =>
   buildDeal(test.db, { asset, partner, at: new Date(Date.now() - hoursAgo * HOUR_MS) });
@@ -73,9 +67,8 @@ it('moves many independently: bad rows block no others, and the batch can be rep
   expect(told(again.body.data)).toEqual(
     expected.map(([ok, , to, type]) => [ok, ok, ok ? 'DELIVERED' : to, type]),
   );
-  const purchases = await test.db.query('select 1 from ledger_transaction where appraisal_code = $1', [
-    one.appraisalCode,
-  ]);
+  const purchases = await test.sql`select 1 from ledger_transaction
+    where appraisal_code = ${one.appraisalCode}`;
   expect(purchases).toHaveLength(1);
   const kept = await auditOf(test, `deal:${one.appraisalCode}`);
   expect(kept.filter(({ after }) => 'state' in after).map(({ after }) => after)).toMatchObject([
@@ -165,9 +158,7 @@ it('lists what waits longest first, page by page, with counts', async () => {
 it('filters by store, shop, day and state, and finds id, IMEI, device and AWB', async () => {
   const deal = await won(30);
   await moved(deal, 'PICKED_UP');
-  await test.db.query("update deal set awb_number = 'FDX-00912' where appraisal_code = $1", [
-    deal.appraisalCode,
-  ]);
+  await test.sql`update deal set awb_number = 'FDX-00912' where appraisal_code = ${deal.appraisalCode}`;
   const day = new Date(Date.now() - 30 * HOUR_MS).toLocaleDateString('en-CA', { timeZone: 'Asia/Dubai' });
   for (const query of [
     `search=${deal.appraisalCode.toLowerCase()}`,

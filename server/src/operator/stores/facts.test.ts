@@ -14,11 +14,8 @@ import { systemClock } from '../../platform/clock.ts';
 import { auditOf, useOperator } from '../operator.fixture.ts';
 
 const test = useTestApp();
-let desk: Awaited<ReturnType<typeof useOperator>>;
-beforeAll(async () => {
-  await buildSchedule(test.db);
-  desk = await useOperator(test);
-});
+const desk = useOperator(test);
+beforeAll(() => buildSchedule(test.db));
 afterAll(() => expectCleanAudit(test.db.pool));
 
 const storeOf = async (storeId: string) => (await desk.call('GET', `/stores/${storeId}`)).body.data;
@@ -30,10 +27,8 @@ async function change(storeId: string, facts: object) {
 /** The region's day this many days after the database's today. */
 const dayIn = async (days: number) =>
   (
-    await test.db.query<{ day: string }>(
-      "select ((now() at time zone 'Asia/Dubai')::date + $1::int)::text as day",
-      [days],
-    )
+    await test.sql<{ day: string }>`select ((now() at time zone 'Asia/Dubai')::date + ${days}::int)::text as
+      day`
   )[0]!.day;
 
 describe('the facts of a store', () => {
@@ -146,10 +141,8 @@ describe('the bids of a store', () => {
     const rows: StoreBidRow[] = [...items, ...rest.items];
     expect([count, items.length, rest.nextCursor]).toEqual([STORE_BID_PAGE + 1, STORE_BID_PAGE, null]);
     expect(new Set(rows.map(({ assetId }) => assetId)).size).toBe(count);
-    const kept = await test.db.query<{ id: string; reason: string; at: Date }>(
-      'select asset_id as id, reason, changed_at as at from bid where store_id = $1',
-      [storeId],
-    );
+    const kept = await test.sql<{ id: string; reason: string; at: Date }>`select asset_id as id, reason,
+      changed_at as at from bid where store_id = ${storeId}`;
     const told = new Map(rows.map(({ assetId, reason, changedAt }) => [assetId, [reason, changedAt]]));
     expect(told).toEqual(new Map(kept.map(({ id, at }) => [id, ['NO_CREDIT', at.toISOString()]])));
   });

@@ -1,13 +1,10 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { useTestApp } from '../../../test/app.ts';
 import { rememberDevice } from '../../identity/offers.ts';
 import { auditOf, useOperator } from '../operator.fixture.ts';
 
 const test = useTestApp();
-let desk: Awaited<ReturnType<typeof useOperator>>;
-beforeAll(async () => {
-  desk = await useOperator(test);
-});
+const desk = useOperator(test);
 
 describe('a member of a store', () => {
   const versionOf = async (storeId: string, userId: string): Promise<number> => {
@@ -81,10 +78,8 @@ describe('a member of a store', () => {
 
   it('is signed out by a new e-mail or number, and the old address is told', async () => {
     const told = (recipient: string) =>
-      test.db.query(
-        `select kind, language from message where recipient = $1 and kind = 'SECURITY_CONTACT_CHANGED'`,
-        [recipient],
-      );
+      test.sql`select kind, language from message where recipient = ${recipient}
+        and kind = 'SECURITY_CONTACT_CHANGED'`;
     const refresh = async ({ refreshToken, identifier }: Awaited<ReturnType<typeof test.signIn>>) =>
       (await test.call('POST', '/identity/token', { body: { refreshToken, identifier } })).status;
     for (const command of [{ email: 'elsewhere@mazad.example' }, { phoneNumber: '+971509991110' }]) {
@@ -126,10 +121,7 @@ describe('a member of a store', () => {
       const { data } = (await test.call('POST', '/user/team', { token: owner.token, body })).body;
       const { userId } = data.at(-1);
       expect((await updateMember(storeId, userId, command)).status).toBe(200);
-      const links = await test.db.query(
-        'select 1 from password_link where user_id = $1 and used_at is null',
-        [userId],
-      );
+      const links = await test.sql`select 1 from password_link where user_id = ${userId} and used_at is null`;
       expect(links).toHaveLength(good);
     }
   });
@@ -173,10 +165,8 @@ describe('a member of a store', () => {
     const mails = await test.db.query('select kind, subject from message where recipient = $1', [email]);
     expect(mails).toHaveLength(2);
     expect(mails[1]).toEqual(mails[0]);
-    const good = await test.db.query(
-      'select purpose from password_link where user_id = $1 and used_at is null',
-      [userId],
-    );
+    const good = await test.sql`select purpose from password_link where user_id = ${userId}
+      and used_at is null`;
     expect(good).toEqual([{ purpose: 'INVITE' }]);
     expect((await auditOf(test, `member:${userId}`)).map(({ after }) => after)).toContainEqual({
       purpose: 'INVITE',
@@ -198,9 +188,7 @@ describe('a member of a store', () => {
     );
     const mails = await test.db.query('select kind from message where recipient = $1', [email]);
     expect(mails).toEqual([{ kind: 'INVITE_LINK_CODE' }, { kind: 'INVITE_LINK_CODE' }]);
-    const good = await test.db.query('select 1 from password_link where user_id = $1 and used_at is null', [
-      userId,
-    ]);
+    const good = await test.sql`select 1 from password_link where user_id = ${userId} and used_at is null`;
     expect(good).toHaveLength(1);
   });
 
@@ -209,16 +197,12 @@ describe('a member of a store', () => {
     const { storeId } = owner.user;
     const body = { email: 'strangr@mazad.example', firstName: 'Omar', lastName: 'Nasser', role: 'BUYER' };
     const { data } = (await test.call('POST', '/user/team', { token: owner.token, body })).body;
-    await test.db.query("update member set email = '', email_key = 'none' where user_id = $1", [
-      owner.user.userId,
-    ]);
+    await test.sql`update member set email = '', email_key = 'none' where user_id = ${owner.user.userId}`;
     for (const userId of [owner.user.userId, data.at(-1).userId]) {
       const email = `${userId}@mazad.example`;
       expect((await updateMember(storeId, userId, { email })).status).toBe(200);
-      const told = await test.db.query(
-        "select 1 from message where kind = 'SECURITY_CONTACT_CHANGED' and recipient = any($1)",
-        [['', body.email, email]],
-      );
+      const told = await test.sql`select 1 from message where kind = 'SECURITY_CONTACT_CHANGED'
+        and recipient = any(${['', body.email, email]})`;
       expect(told).toEqual([]);
     }
   });
@@ -249,10 +233,8 @@ describe('a member of a store', () => {
     const { user } = await test.signIn();
     const path = `/stores/${user.storeId}/members/${user.userId}`;
     const tokenTo = async (recipient: string) => {
-      const [row] = await test.db.query<{ body_text: string }>(
-        `select body_text from message where recipient = $1 and kind = 'RESET_LINK_CODE' order by created_at desc`,
-        [recipient],
-      );
+      const [row] = await test.sql<{ body_text: string }>`select body_text from message
+        where recipient = ${recipient} and kind = 'RESET_LINK_CODE' order by created_at desc`;
       return /token=([\w-]+)/.exec(row!.body_text)![1];
     };
     const reset = (token: string | undefined) =>

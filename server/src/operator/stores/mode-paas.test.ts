@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { clockAt } from '#platform/clock.ts';
 import { buildAsset, buildStore } from '../../../test/factories.ts';
 import { expectCleanAudit } from '../../../test/harness/audit.ts';
+import { sqlOn } from '../../../test/sql-on.ts';
 import { changeStore, followUpStores, markMarkets } from '../../market/offers.ts';
 import { awardAt, bookAt, db, deadline, execute, HOUR, stage, usePaas } from '../../paas/paas.fixture.ts';
 import { undoMode } from './mode.ts';
@@ -62,9 +63,7 @@ it('sold-out prices stay sold out, and keep their return time when staged again 
   expect(await undo(storeId, back)).toMatchObject({ returned: 1 });
   await followUp(deadline(1, 4 * HOUR + 1000));
   expect(await awardAt(asset, 0, deadline(1, 5 * HOUR))).toBe('NO_OFFER');
-  const times = await db.query('select distinct priority_at as at from paas_price where valid_till > $1', [
-    back,
-  ]);
+  const times = await sqlOn(db)`select distinct priority_at as at from paas_price where valid_till > ${back}`;
   expect(times).toEqual([{ at: back }]);
   // The audit checks the current state, and the window is over by now.
   await markMarkets(db, asset.regionId, [asset.assetId]);
@@ -84,10 +83,8 @@ it('staged prices are live if their window has opened meanwhile, and ended ones 
   await execute(deadline(2, 2000));
   expect(await undo(storeId, deadline(2, HOUR))).toMatchObject({ returned: 1 });
   await followUp(deadline(2, HOUR + 1000));
-  const prices = await db.query<{ price: number }>(
-    'select price_minor as price from paas_price where asset_id = $1 and valid_till > $2',
-    [asset.assetId, deadline(2, HOUR)],
-  );
+  const prices = await sqlOn(db)<{ price: number }>`select price_minor as price from paas_price
+    where asset_id = ${asset.assetId} and valid_till > ${deadline(2, HOUR)}`;
   expect(prices).toEqual([{ price: 80_000 }]);
   expect(await bookAt(asset, 0, deadline(2, HOUR + 2000))).toEqual([storeId]);
   await expectCleanAudit(db.pool);

@@ -13,11 +13,8 @@ import { clockAt } from '../../platform/clock.ts';
 import { auditOf, useOperator } from '../operator.fixture.ts';
 
 const test = useTestApp();
-let desk: Awaited<ReturnType<typeof useOperator>>;
-beforeAll(async () => {
-  await buildSchedule(test.db);
-  desk = await useOperator(test);
-});
+const desk = useOperator(test);
+beforeAll(() => buildSchedule(test.db));
 afterAll(() => expectCleanAudit(test.db.pool));
 
 const NOTE = 'the wrong store';
@@ -34,11 +31,9 @@ async function undo(storeId: string, version?: number) {
 const followUp = () => untilFollowedUp(test.db);
 const bookOf = (asset: BuiltAsset) => readBook(test.db, asset);
 const bidsOf = (storeId: string) =>
-  test.db.query<Record<string, unknown>>(
-    `select spot_price_minor, is_active, max_quantity, available_quantity, auto_topup from bid where store_id = $1
-     order by asset_id`,
-    [storeId],
-  );
+  test.sql<Record<string, unknown>>`select spot_price_minor, is_active, max_quantity, available_quantity,
+    auto_topup from bid where store_id = ${storeId}
+    order by asset_id`;
 
 const DAY_MS = 86_400_000;
 
@@ -110,10 +105,8 @@ describe('an undone change of mode', () => {
     const late = await buildBid(test.db);
     await change(late.storeId, 'PAAS');
     await followUp();
-    await test.db.query(
-      `update mode_change set changed_at = changed_at - interval '25 hours' where store_id = $1`,
-      [late.storeId],
-    );
+    await test.sql`update mode_change set changed_at = changed_at - interval '25 hours'
+      where store_id = ${late.storeId}`;
     expect((await undo(late.storeId)).body.type).toBe('CHANGED_SINCE');
     expect(await bookOf(late.asset)).toEqual([]);
   });
@@ -135,10 +128,8 @@ describe('an undone change of mode', () => {
       expect(mode).toBe(undone.status === 200 ? 'PAAS' : 'SPOT');
       // Refused only because of the mode.
       expect(placed.status === 200 || placed.body.type).toEqual(placed.status === 200 ? true : 'PAAS_BID');
-      const [now] = await test.db.query<{ kind: string; is_active: boolean }>(
-        'select kind, is_active from bid where store_id = $1',
-        [storeId],
-      );
+      const [now] = await test.sql<{ kind: string; is_active: boolean }>`select kind, is_active from bid
+        where store_id = ${storeId}`;
       expect([mode, placed.status, now?.is_active ?? false]).toEqual([
         mode,
         placed.status,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '../../../test/app.ts';
 import { until } from '../../../test/harness/client.ts';
 import { buildDeal, buildPartner } from '../../../test/trade-factories.ts';
@@ -6,14 +6,8 @@ import { gradesDesk, NOTE } from '../catalog/grades.fixture.ts';
 import { auditOf, useOperator } from '../operator.fixture.ts';
 
 const test = useTestApp();
-let desk: Awaited<ReturnType<typeof useOperator>>;
-beforeAll(async () => {
-  desk = await useOperator(test);
-});
-const { setBase, freeze, setOwn, bookOf, timesOf, buildRivals, auditFollowedUp } = gradesDesk(
-  test,
-  () => desk,
-);
+const desk = useOperator(test);
+const { setBase, freeze, setOwn, bookOf, timesOf, buildRivals, auditFollowedUp } = gradesDesk(test, desk);
 /** Every award of this file has the same result when repeated (M15). */
 afterAll(async () => {
   const report = await auditFollowedUp();
@@ -59,10 +53,8 @@ describe('dealer percents (M1)', () => {
   it('update stored ranks within moments (M17)', async () => {
     const { category, asset, first, second } = await buildRivals();
     const statusOf = async (storeId: string) => {
-      const [bid] = await test.db.query<{ status: string }>(
-        'select status from bid where asset_id = $1 and store_id = $2',
-        [asset.assetId, storeId],
-      );
+      const [bid] = await test.sql<{ status: string }>`select status from bid
+        where asset_id = ${asset.assetId} and store_id = ${storeId}`;
       return bid?.status;
     };
     expect(await statusOf(second)).toBe('WINING_RANGE');

@@ -11,11 +11,8 @@ import { auditOf, useOperator } from '../operator.fixture.ts';
 
 const test = useTestApp();
 const registration = registrationOf(test);
-let desk: Awaited<ReturnType<typeof useOperator>>;
-beforeAll(async () => {
-  await buildRegistrationWorld(test);
-  desk = await useOperator(test);
-});
+const desk = useOperator(test);
+beforeAll(() => buildRegistrationWorld(test));
 
 let applicants = 0;
 /** A request in review with its own e-mail; its version is 4 by then. */
@@ -38,10 +35,8 @@ const approve = (a: { signupId: string; version: number }, o: object = {}) =>
 const reject = (a: { signupId: string; version: number }, reason = 'The licence has expired.') =>
   desk.call('POST', `/registrations/${a.signupId}/reject`, { version: a.version, reason, note: '' });
 const messagesTo = (recipient: string) =>
-  test.db.query<{ channel: string; kind: string; language: string; body_text: string }>(
-    `select channel, kind, language, body_text from message where recipient = $1 and kind not like 'SIGNUP%'`,
-    [recipient],
-  );
+  test.sql<{ channel: string; kind: string; language: string; body_text: string }>`select channel, kind,
+    language, body_text from message where recipient = ${recipient} and kind not like 'SIGNUP%'`;
 
 describe('the queue of registrations', () => {
   it('lists the longest waiting first, and decided ones separately', async () => {
@@ -196,9 +191,8 @@ describe('approval (R5)', () => {
     const before = await test.db.query('select count(*) from store');
     expect(await approve(applicant)).toMatchObject({ status: 409, body: { type } });
     expect(await test.db.query('select count(*) from store')).toEqual(before);
-    const [row] = await test.db.query<{ stage: string }>('select stage from signup where signup_id = $1', [
-      applicant.signupId,
-    ]);
+    const [row] = await test.sql<{ stage: string }>`select stage from signup
+      where signup_id = ${applicant.signupId}`;
     expect(row!.stage).toBe('IN_REVIEW');
   });
 
@@ -221,10 +215,9 @@ describe('approval (R5)', () => {
   it('takes no e-mail from an operator without a password yet', async () => {
     const applicant = await submit();
     const { userId } = await buildMember(test.db);
-    await test.db.query(
-      "update member set email = $2, email_key = $2, password_hash = '!', role = 'OPERATOR' where user_id = $1",
-      [userId, applicant.email],
-    );
+    await test.sql`update member
+      set email = ${applicant.email}, email_key = ${applicant.email}, password_hash = '!',
+      role = 'OPERATOR' where user_id = ${userId}`;
     expect((await approve(applicant)).body.type).toBe('EMAIL_TAKEN');
   });
 

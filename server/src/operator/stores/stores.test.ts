@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '../../../test/app.ts';
 import { readBook } from '../../../test/books.ts';
 import { type BuiltAsset, buildAsset, buildBid, buildCategory, buildStore } from '../../../test/factories.ts';
@@ -10,10 +10,7 @@ import { systemClock } from '../../platform/clock.ts';
 import { auditOf, useOperator } from '../operator.fixture.ts';
 
 const test = useTestApp();
-let desk: Awaited<ReturnType<typeof useOperator>>;
-beforeAll(async () => {
-  desk = await useOperator(test);
-});
+const desk = useOperator(test);
 afterAll(async () => {
   await followUp();
   await expectCleanAudit(test.db.pool, { settled: true });
@@ -28,10 +25,8 @@ async function change(storeId: string, command: object) {
 const followUp = () => untilFollowedUp(test.db);
 const bookOf = (asset: BuiltAsset) => readBook(test.db, asset);
 const bidsOf = (storeId: string) =>
-  test.db.query<{ is_active: boolean; status: string }>(
-    'select is_active, status from bid where store_id = $1 order by asset_id',
-    [storeId],
-  );
+  test.sql<{ is_active: boolean; status: string }>`select is_active, status from bid
+    where store_id = ${storeId} order by asset_id`;
 
 describe('the list of stores', () => {
   it('is by name, searched and filtered', async () => {
@@ -88,9 +83,7 @@ describe('a change of a store', () => {
     await change(storeId, { creditLimit: 60_000, confirmFigure: 60_000 });
     await change(storeId, { isActive: false, termsDays: 14 });
     await change(storeId, { isActive: true });
-    const told = await test.db.query('select kind, payload from outbox where store_id = $1 order by seq', [
-      storeId,
-    ]);
+    const told = await test.sql`select kind, payload from outbox where store_id = ${storeId} order by seq`;
     expect(told).toEqual(
       [
         { kind: 'LIMIT', fromMinor: 100_000_000, toMinor: 6_000_000 },
@@ -116,15 +109,11 @@ describe('a change of a store', () => {
     for (const asset of assets) expect(await bookOf(asset)).toEqual([rivalId]);
     await followUp();
     expect(await bidsOf(storeId)).toEqual(off);
-    const history = await test.db.query<{ kind: string }>(
-      'select kind from bid_history where store_id = $1 and asset_id = $2 order by version',
-      [storeId, assets[0]!.assetId],
-    );
+    const history = await test.sql<{ kind: string }>`select kind from bid_history
+      where store_id = ${storeId} and asset_id = ${assets[0]!.assetId} order by version`;
     expect(history.map((h) => h.kind)).toEqual(['PLACED', 'AWARDED', 'OFF']);
-    const told = await test.db.query(
-      `select 1 from outbox where store_id = $1 and kind = 'BID_CHANGED' and payload ->> 'status' = 'OFF'`,
-      [storeId],
-    );
+    const told = await test.sql`select 1 from outbox where store_id = ${storeId} and kind = 'BID_CHANGED'
+      and payload ->> 'status' = 'OFF'`;
     expect(told).toHaveLength(4);
 
     await change(storeId, { mode: 'SPOT' });

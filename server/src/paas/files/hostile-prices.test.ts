@@ -1,6 +1,7 @@
 /** X4: a file of prices that is made to cost more than one may. */
 import { expect, it } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
+import { sqlOn } from '../../../test/sql-on.ts';
 import type { PlannedLot } from '../../bid-books/offers.ts';
 import { LOT_ROWS } from '../../bidding/offers.ts';
 import { planPrices } from '../plan-prices.ts';
@@ -16,10 +17,8 @@ it.each([
   const row = `${idOf()},1000`;
   const bytes = Buffer.from(['Asset ID,Grade A', ...Array.from({ length: ROWS }, () => row)].join('\n'));
   const { storeId, categoryId } = store;
-  const [region] = await test.db.query<{ regionId: string }>(
-    'select region_id as "regionId" from store where store_id = $1',
-    [storeId],
-  );
+  const [region] = await sqlOn(test.db)<{ regionId: string }>`select region_id as "regionId" from store
+    where store_id = ${storeId}`;
   const facts = {
     storeId,
     ...region!,

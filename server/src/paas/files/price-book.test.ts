@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
 import { openTable } from '#platform/sheets/table.ts';
+import { sqlOn } from '../../../test/sql-on.ts';
 import { openBook } from '../../bid-books/book.fixture.ts';
 import { usePriceFiles } from './price-files.fixture.ts';
 
@@ -46,11 +47,9 @@ describe('a file of prices', () => {
     expect(await act(applied, 'undo')).toMatchObject({ state: 'UNDONE', applied: { left: 0 } });
     expect((await staged())[1]).toEqual([900, 0, 0]);
     // Other screens hear of both, and the notices have the first alone.
-    const told = await test.db.query<{ kind: string; state: string; fileName: string }>(
-      `select kind, payload ->> 'state' as state, payload ->> 'fileName' as "fileName" from outbox
-       where store_id = $1 and subject = $2 order by seq`,
-      [store.storeId, one.uploadId],
-    );
+    const told = await sqlOn(test.db)<{ kind: string; state: string; fileName: string }>`select kind,
+      payload ->> 'state' as state, payload ->> 'fileName' as "fileName" from outbox
+      where store_id = ${store.storeId} and subject = ${one.uploadId} order by seq`;
     const ofFile = { kind: 'FILE_PROCESSED', fileName: 'prices.csv' };
     expect(told).toEqual([
       { ...ofFile, state: 'APPLIED' },
@@ -108,9 +107,8 @@ describe('a file of prices', () => {
   });
 
   it('asks to confirm a first price above the launch price if nobody bids (M2)', async () => {
-    await test.db.query('update asset set launch_price_minor = 300000 where asset_id = any($1)', [
-      [store.assets[0]!.assetId, store.assets[3]!.assetId],
-    ]);
+    await sqlOn(test.db)`update asset set launch_price_minor = 300000
+      where asset_id = any(${[store.assets[0]!.assetId, store.assets[3]!.assetId]})`;
     const one = await upload([
       [0, 2700, 1200, 700, 3],
       [1, 900, '', '', ''],
@@ -173,10 +171,8 @@ it('uses the database’s clock for its window, whatever a process’s clock say
     expect(second.counts).toMatchObject({ had: 1, isBaseStaged: true, changed: 1 });
     expect(second.goesLiveAt).toBe(wanted);
     const applied = await act(second, 'apply');
-    const results = await test.db.query(
-      `select result ->> 'validFrom' as "validFrom" from bid_upload_row where upload_id = $1 and result is not null`,
-      [second.uploadId],
-    );
+    const results = await sqlOn(test.db)`select result ->> 'validFrom' as "validFrom" from bid_upload_row
+      where upload_id = ${second.uploadId} and result is not null`;
     expect(results).toEqual([{ validFrom: wanted }]);
     expect(await act(applied, 'undo')).toMatchObject({ state: 'UNDONE', applied: { left: 0 } });
     expect((await staged())[0]).toEqual([1500, 1200, 700]);

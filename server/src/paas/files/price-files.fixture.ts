@@ -51,10 +51,8 @@ export function usePriceFiles() {
 
   async function upload(lines: Line[], sent: Sent = {}): Promise<Upload> {
     const { language = 'en' } = sent;
-    const names = await test.db.query<{ en: string; ar: string }>(
-      'select name_en as en, name_ar as ar from item_condition where category_id = $1 order by position',
-      [store.categoryId],
-    );
+    const names = await test.sql<{ en: string; ar: string }>`select name_en as en, name_ar as ar
+      from item_condition where category_id = ${store.categoryId} order by position`;
     const grades = names.map((name) => name[language]);
     const head =
       language === 'en' ? ['Asset ID', ...grades, 'Quantity'] : ['معرّف الطراز', ...grades, 'الكمية'];

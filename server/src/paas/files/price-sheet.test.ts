@@ -1,15 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { useTestApp } from '../../../test/app.ts';
 import { buildAsset, buildCategory, buildSchedule, buildStore } from '../../../test/factories.ts';
 import { withOpenpyxl } from '../../../test/sheets/real-programs.ts';
+import { useTempFolder } from '../../../test/temp-folder.ts';
 
-const dataDir = mkdtempSync(path.join(tmpdir(), 'mazad-sheets-'));
-const test = useTestApp({ DATA_DIR: dataDir });
+const test = useTestApp({ DATA_DIR: useTempFolder() });
 beforeAll(() => buildSchedule(test.db, {}));
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 const BOUNDARY = 'a-file-of-prices';
 

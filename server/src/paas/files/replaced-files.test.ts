@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { sqlOn } from '../../../test/sql-on.ts';
 import { usePriceFiles } from './price-files.fixture.ts';
 
 const { test, store, begin, upload, act, windows, staged } = usePriceFiles();
@@ -44,10 +45,9 @@ describe('a file that replaced another (E3)', () => {
       undoing = test.call('POST', `/bid-books/uploads/${first.uploadId}/undo`, { token: store.token });
       await waitsForStore();
       // As the file that is being applied ends: what it staged is there once the store is free.
-      await tx.query(
-        "update bid_upload set state = 'APPLIED', applied_at = clock_timestamp(), applied_rows = 0 where upload_id = $1",
-        [same.uploadId],
-      );
+      await sqlOn(tx)`update bid_upload
+        set state = 'APPLIED', applied_at = clock_timestamp(), applied_rows = 0
+        where upload_id = ${same.uploadId}`;
     });
     expect(await undoing).toMatchObject({ status: 409, body: { type: 'UPLOAD_STATE' } });
     expect((await staged()).slice(0, 2)).toEqual(prices);
@@ -56,10 +56,9 @@ describe('a file that replaced another (E3)', () => {
   /** Until somebody waits for the row of a store. */
   async function waitsForStore(): Promise<void> {
     const waiting = () =>
-      test.db.query(
-        `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()
-           and query like 'select 1 from store%'`,
-      );
+      sqlOn(test.db)`select from pg_stat_activity where wait_event_type = 'Lock'
+        and datname = current_database()
+        and query like 'select 1 from store%'`;
     await expect.poll(async () => (await waiting()).length).toBeGreaterThan(0);
   }
 });

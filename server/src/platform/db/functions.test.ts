@@ -3,7 +3,7 @@ import { useTestDatabase } from '../../../test/database.ts';
 import { AppError } from '../http/errors.ts';
 import { callRows, callValue, PARAMETERS, RAISED } from './functions.ts';
 
-const { db } = useTestDatabase();
+const { db, sql } = useTestDatabase();
 
 const DECLARED = [...PARAMETERS].map(([name, parameters]) => ({
   name,
@@ -28,10 +28,9 @@ it('match the database’s functions, with their required parameters', async () 
 });
 
 it('raise exactly the errors in the table', async () => {
-  const raised = await db.query<{ code: string }>(
-    `select distinct m[1] as code from pg_proc, regexp_matches(prosrc, 'MZ\\d+', 'g') m
-     where pronamespace = 'public'::regnamespace order by 1`,
-  );
+  const raised = await sql<{ code: string }>`select distinct m[1] as code
+    from pg_proc, regexp_matches(prosrc, 'MZ\\d+', 'g') m
+    where pronamespace = 'public'::regnamespace order by 1`;
   expect(raised.map(({ code }) => code)).toEqual(Object.keys(RAISED));
 });
 

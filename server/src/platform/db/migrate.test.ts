@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { useTestDatabase } from '../../../test/database.ts';
 import { migrate, readMigrations } from './migrate.ts';
 
-const { db, url } = useTestDatabase();
+const { db, url, sql } = useTestDatabase();
 
 it('numbers them from 1, without repeats or gaps', async () => {
   const migrations = await readMigrations();
@@ -18,10 +18,8 @@ it('refuses and does not touch a database made by others', async () => {
   const [first, second] = ['0001_first.sql', '0002_second.sql'].map((name) => ({ name, sql: 'select 1' }));
   const next = { name: '0003_next.sql', sql: 'create table next ()' };
   await db.query('delete from migration');
-  await db.query(
-    "insert into migration (name, hash) values ($1, 'another'), ($2, null), ('9999_later.sql', 'x')",
-    [first!.name, second!.name],
-  );
+  await sql`insert into migration (name, hash)
+    values (${first!.name}, 'another'), (${second!.name}, null), ('9999_later.sql', 'x')`;
   await expect(migrate(url, [first!, second!, next])).rejects.toThrow(
     `another version of ${first!.name}, ${second!.name}, 9999_later.sql.`,
   );

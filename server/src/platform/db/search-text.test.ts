@@ -3,13 +3,11 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { useTestDatabase } from '../../../test/database.ts';
 
-const { db } = useTestDatabase();
+const { sql } = useTestDatabase();
 
 const told = async (texts: string[]) =>
-  db.query<{ text: string; told: string }>(
-    'select t as text, search_text(t) as told from unnest($1::text[]) t',
-    [texts],
-  );
+  sql<{ text: string; told: string }>`select t as text, search_text(t) as told
+    from unnest(${texts}::text[]) t`;
 
 it('folds a text like the browser (X6)', async () => {
   const texts = [

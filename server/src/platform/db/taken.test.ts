@@ -3,12 +3,11 @@ import { useTestDatabase } from '../../../test/database.ts';
 import { AppError } from '../http/errors.ts';
 import { UNIQUE_RULES, unlessTaken } from './taken.ts';
 
-const { db } = useTestDatabase();
+const { sql } = useTestDatabase();
 
 it('are all constraints in the schema', async () => {
-  const rows = await db.query<{ name: string }>(
-    'select c.relname as name from pg_index i join pg_class c on c.oid = i.indexrelid where i.indisunique',
-  );
+  const rows = await sql<{ name: string }>`select c.relname as name from pg_index i
+    join pg_class c on c.oid = i.indexrelid where i.indisunique`;
   const names = new Set(rows.map(({ name }) => name));
   expect(UNIQUE_RULES.filter((rule) => !names.has(rule))).toEqual([]);
 });

@@ -11,7 +11,7 @@ import { registerTradeIns } from '../routes.ts';
 import { listPartnerDeals } from './list-partner-deals.ts';
 import { updateShop } from './partners.ts';
 
-const { db } = useTestDatabase();
+const { db, sql } = useTestDatabase();
 const app = useAreaApp(db, (route) => registerTradeIns(route, { db, clock: systemClock }));
 
 interface Page {
@@ -79,11 +79,9 @@ it('waits for a statement that may be a transaction’s first write', async () =
   const { meanwhile, slow } = await db.transaction(async (holder) => {
     await holder.query('select pg_advisory_xact_lock(1)');
     // The change has its time, and its transaction is none yet that another could see.
-    const held = db.query(
-      `with held as materialized (select clock_timestamp() as at, pg_advisory_xact_lock_shared(1))
-       update deal set changed_at = (select at from held) where appraisal_code = $1`,
-      [early],
-    );
+    const held = sql`with held as materialized (select clock_timestamp() as at,
+      pg_advisory_xact_lock_shared(1))
+      update deal set changed_at = (select at from held) where appraisal_code = ${early}`;
     await expect.poll(() => db.query(isHeld)).toHaveLength(1);
     await db.transaction((tx) => move(tx, late, 'PICKED_UP'));
     return { meanwhile: await read(partner, `?cursor=${start}`), slow: held };
@@ -115,9 +113,7 @@ it('is filtered by states and by a shop under any of its names', async () => {
   const [{ sourceStoreId }] = (await read(partner)).deals as [Page['deals'][number]];
   const change = { shop: partner.shop, name: 'Marina' };
   await db.transaction((tx) => updateShop({ tx, clock: systemClock }, partner.partnerId, change));
-  await db.query("insert into shop (partner_id, name, name_ar) values ($1, 'Creek', 'الخور')", [
-    partner.partnerId,
-  ]);
+  await sql`insert into shop (partner_id, name, name_ar) values (${partner.partnerId}, 'Creek', 'الخور')`;
   const byName = async (name: string) =>
     codesOf(await read(partner, `?sourceStoreName=${encodeURIComponent(name)}`)).length;
   expect([await byName('Marina'), await byName(partner.shop), await byName('Creek')]).toEqual([3, 3, 0]);

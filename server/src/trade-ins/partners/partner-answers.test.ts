@@ -7,7 +7,7 @@ import { buildAsset, buildBid, buildCategory } from '../../../test/factories.ts'
 import { buildDeal, buildPartner, buildQuote } from '../../../test/trade-factories.ts';
 import { registerTradeIns } from '../routes.ts';
 
-const { db } = useTestDatabase();
+const { db, sql } = useTestDatabase();
 const app = useAreaApp(db, (route) => registerTradeIns(route, { db, clock: systemClock }));
 const CUSTOMER = { customer: { name: 'Mona Saleh', phone: '+971501234567' } };
 const NOBODY = '01900000-0000-7000-8000-000000000000';
@@ -15,9 +15,8 @@ const NOBODY = '01900000-0000-7000-8000-000000000000';
 async function useMarket() {
   const { asset } = await buildBid(db);
   const partner = await buildPartner(db);
-  const [shop] = await db.query<{ id: string }>('select shop_id as id from shop where partner_id = $1', [
-    partner.partnerId,
-  ]);
+  const [shop] = await sql<{ id: string }>`select shop_id as id from shop
+    where partner_id = ${partner.partnerId}`;
   const command = (more: object = {}) => ({
     assetId: asset.assetId,
     itemConditionId: asset.conditionIds[0],
@@ -98,9 +97,7 @@ describe('a shop of a quote (P2)', () => {
     };
     expect(await said({})).toEqual([400, 'BAD_REQUEST', 'sourceStoreId']);
     expect(await said({ sourceStoreId: NOBODY })).toEqual([422, 'UNKNOWN_SHOP', 'sourceStoreId']);
-    await db.query("insert into shop (partner_id, name, name_ar) values ($1, 'Creek', 'الخور')", [
-      partner.partnerId,
-    ]);
+    await sql`insert into shop (partner_id, name, name_ar) values (${partner.partnerId}, 'Creek', 'الخور')`;
     const both = { sourceStoreId: shopId, sourceStoreName: 'Creek' };
     expect(await said(both)).toEqual([422, 'UNKNOWN_SHOP', 'sourceStoreName']);
     const theirs = await useMarket();
@@ -147,11 +144,9 @@ describe('the time of an event (D1)', () => {
       at: at.toISOString(),
     });
   const kept = (code: string) =>
-    db.query<{ at: Date; received: Date }>(
-      `select e.happened_at as at, e.received_at as received from deal_event e join deal_code c using (asset_id, appraisal_id)
-       where c.appraisal_code = $1 and e.event_no > 1 order by e.event_no`,
-      [code],
-    );
+    sql<{ at: Date; received: Date }>`select e.happened_at as at, e.received_at as received
+      from deal_event e join deal_code c using (asset_id, appraisal_id)
+      where c.appraisal_code = ${code} and e.event_no > 1 order by e.event_no`;
   const ahead = (ms: number) => new Date(Date.now() + ms);
 
   it('may be two minutes ahead, is stored as now, and recognised when repeated', async () => {
@@ -174,9 +169,8 @@ describe('the time of an event (D1)', () => {
     const { earliest, latest, serverTime } = body.details as Record<string, string>;
     expect(Date.parse(latest!) - Date.parse(serverTime!)).toBe(120_000);
     expect(Math.abs(Date.parse(serverTime!) - Date.now())).toBeLessThan(60_000);
-    const [won] = await db.query<{ at: Date }>('select won_at as at from deal where appraisal_code = $1', [
-      deal.appraisalCode,
-    ]);
+    const [won] = await sql<{ at: Date }>`select won_at as at from deal
+      where appraisal_code = ${deal.appraisalCode}`;
     expect(earliest).toBe(won!.at.toISOString());
     expect((await tell(deal, 'PICKED_UP', new Date(earliest!))).status).toBe(200);
   });

@@ -20,10 +20,8 @@ async function useTwoShops() {
   const { asset } = await buildBid(test.db);
   const partner = await buildPartner(test.db);
   const { partnerId } = partner;
-  const [second] = await test.db.query<{ id: string }>(
-    "insert into shop (partner_id, name, name_ar) values ($1, 'Creek', 'الخور') returning shop_id as id",
-    [partnerId],
-  );
+  const [second] = await test.sql<{ id: string }>`insert into shop (partner_id, name, name_ar)
+    values (${partnerId}, 'Creek', 'الخور') returning shop_id as id`;
   const input = { partnerId, name: 'Creek', shopIds: [second!.id] };
   const { key } = await createPartnerKey({ db: test.db, clock: systemClock }, input);
   const at = async (shop: string) => {
@@ -75,10 +73,8 @@ describe('a key for some shops (P2)', () => {
 
   it('sells what was quoted before its shop was renamed, and has deals under all names', async () => {
     const { partner, limited, own } = await useTwoShops();
-    await test.db.query(
-      `update shop set name = 'Creek Harbour', former_names = '{Creek}' where partner_id = $1 and name = 'Creek'`,
-      [partner.partnerId],
-    );
+    await test.sql`update shop set name = 'Creek Harbour', former_names = '{Creek}'
+      where partner_id = ${partner.partnerId} and name = 'Creek'`;
     expect((await limited.get(`/deals/${own.deal.appraisalCode}`)).status).toBe(200);
     expect((await limited.get('/deals')).body.data.deals).toHaveLength(1);
     expect((await limited.post(`/quotes/${own.quote.quoteId}/accept`, CUSTOMER)).status).toBe(200);

@@ -6,6 +6,7 @@ import { expect } from 'vitest';
 import { clockAt } from '#platform/clock.ts';
 import { rankMarkets } from '../../../src/market/offers.ts';
 import { type BuiltAsset, buildAsset, buildBid, buildSchedule, buildStore } from '../../factories.ts';
+import { sqlOn } from '../../sql-on.ts';
 import { buildQuote } from '../../trade-factories.ts';
 import { between, untilBlocked } from '../between.ts';
 import { accept, clock, firstOf, type Probe, type ProbeWorld, place, settled } from './probe-world.ts';
@@ -18,11 +19,10 @@ type MakeExecutions = typeof import('../../../src/market/make-executions.ts');
 
 /** A rule for all bids of the store, including later ones: 1,000 AED a day, up to 120% of each price. */
 async function buildRuleForAll({ db }: ProbeWorld, storeId: string, unitsADay = 100): Promise<void> {
-  await db.query(
-    `insert into autopilot_rule (store_id, rule_id, region_id, created_at, ceiling_percent, units_a_day,
-       amount_a_day_minor, move_a_day_minor, is_on) values ($1, $2, 'uae', clock_timestamp(), 12000, $3, 1e9, 1e5, true)`,
-    [storeId, uuid(), unitsADay],
-  );
+  await sqlOn(db)`insert into autopilot_rule (store_id, rule_id, region_id, created_at, ceiling_percent,
+    units_a_day,
+    amount_a_day_minor, move_a_day_minor, is_on)
+    values (${storeId}, ${uuid()}, 'uae', clock_timestamp(), 12000, ${unitsADay}, 1e9, 1e5, true)`;
 }
 
 /** A bid of 1,000, and a higher one that an autopilot keeps on top. */
@@ -116,9 +116,7 @@ export const BIDDING_PROBES = {
         return raised;
       },
     );
-    const rows = await world.db.query('select spot_price_minor as price from bid where store_id = $1', [
-      storeId,
-    ]);
+    const rows = await sqlOn(world.db)`select spot_price_minor as price from bid where store_id = ${storeId}`;
     expect(rows).toEqual([{ price: 115_000 }]);
   },
   'one bid changed at once in two changes of many: one is told': async (world) => {

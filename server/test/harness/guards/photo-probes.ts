@@ -8,6 +8,7 @@ import {
   type ReviewWorld,
 } from '../../../src/grade-reviews/reviews.fixture.ts';
 import { buildMember } from '../../factories.ts';
+import { sqlOn } from '../../sql-on.ts';
 import { between, untilBlocked } from '../between.ts';
 import { clock, type Probe, type ProbeWorld, settled, typeOf } from './probe-world.ts';
 
@@ -24,11 +25,10 @@ async function buildSide(world: ProbeWorld) {
   const reviewed = await buildReviewWorld(world);
   const { reviewId, appraisalCode } = await buildReview(world, reviewed);
   const sessionId = randomBytes(16).toString('hex');
-  await world.db.query(
-    `insert into assessment (assessment_id, store_id, region_id, appraisal_code, created_by, created_at, expires_at, state)
-     values ($1, $2, 'uae', $3, $4, now(), now() + interval '1 day', 'OPEN')`,
-    [sessionId, reviewed.storeId, appraisalCode, reviewed.userId],
-  );
+  await sqlOn(world.db)`insert into assessment (assessment_id, store_id, region_id, appraisal_code,
+    created_by, created_at, expires_at, state)
+    values (${sessionId}, ${reviewed.storeId}, 'uae', ${appraisalCode}, ${reviewed.userId}, now(),
+    now() + interval '1 day', 'OPEN')`;
   return { ...reviewed, reviewId, appraisalCode, sessionId };
 }
 type Side = Awaited<ReturnType<typeof buildSide>>;
@@ -38,11 +38,10 @@ const twoSides = async (world: ProbeWorld) => [await buildSide(world), await bui
 /** A file that came by a photo session: a picture of one of its positions, or an upload by its id. */
 async function buildSent(world: ProbeWorld, side: Side, isPicture: boolean): Promise<string> {
   const fileId = await buildEvidence(world, side.userId, 'PHOTO');
-  await world.db.query(
-    `update file set owner_kind = 'ASSESSMENT', owner_id = $2::uuid, store_id = case when $4 then $3::uuid end,
-       attached_at = case when $4 then now() end where file_id = $1`,
-    [fileId, side.sessionId, side.storeId, isPicture],
-  );
+  await sqlOn(world.db)`update file
+    set owner_kind = 'ASSESSMENT', owner_id = ${side.sessionId}::uuid,
+    store_id = case when ${isPicture} then ${side.storeId}::uuid end,
+    attached_at = case when ${isPicture} then now() end where file_id = ${fileId}`;
   if (isPicture) {
     await world.db.query("insert into assessment_image values ($1, $2, 'FRONT', $3, now())", [
       side.sessionId,

@@ -9,6 +9,7 @@ import {
   requestFor,
 } from '../../../src/grade-reviews/reviews.fixture.ts';
 import { buildMember, buildStore } from '../../factories.ts';
+import { sqlOn } from '../../sql-on.ts';
 import { between, untilBlocked } from '../between.ts';
 import { PHOTO_PROBES } from './photo-probes.ts';
 import { ACTOR, clock, type Probe, type ProbeWorld, pay, settled, typeOf } from './probe-world.ts';
@@ -69,9 +70,7 @@ export const REVIEW_PROBES = {
       () => typeOf(walk(world, storeId)),
     );
     expect(await settled(answers)).toEqual(['DONE', 'DONE']);
-    const told = await world.db.query('select notice_no from notice where store_id = $1 order by 1', [
-      storeId,
-    ]);
+    const told = await sqlOn(world.db)`select notice_no from notice where store_id = ${storeId} order by 1`;
     expect(told).toEqual([{ notice_no: 1 }, { notice_no: 2 }]);
   },
   'a review decided by who saw an earlier one: CHANGED_SINCE': async (world) => {
@@ -126,10 +125,8 @@ export const REVIEW_PROBES = {
     for (let i = 0; i < 2; i++) {
       await typeOf(world.db.transaction((tx) => postGradeChange(tx, { ...credit, ...money })));
     }
-    const posted = await world.db.query(
-      "select credit_minor from ledger_transaction where store_id = $1 and kind = 'GRADE_CREDIT'",
-      [storeId],
-    );
+    const posted = await sqlOn(world.db)`select credit_minor from ledger_transaction
+      where store_id = ${storeId} and kind = 'GRADE_CREDIT'`;
     expect(posted).toEqual([{ credit_minor: 15_750 }]);
   },
   'one video for two reviews: FILE_UNKNOWN for the second': async (world) => {

@@ -2,6 +2,7 @@
 
 import { placeBid } from '../../../src/bidding/place-bid.ts';
 import { setCreditLimit, setStoreActive } from '../../../src/market/offers.ts';
+import { sqlOn } from '../../sql-on.ts';
 import type { NaiveCommand } from '../naive/terms.ts';
 import { compare, compareAll } from './compare.ts';
 import { ACTOR, mustEqual, outcomeOf } from './outcome.ts';
@@ -99,15 +100,10 @@ async function refreshCategory(
   subject: string,
 ): Promise<void> {
   const at = new Date(world.nowMs);
-  await world.db.query(
-    `insert into audit_log (audit_id, region_id, happened_at, actor, action, subject)
-     values (gen_random_uuid(), $1, $2, $3, $4, $5)`,
-    [world.regionId, at, ACTOR, action, subject],
-  );
-  await world.db.query(
-    'insert into mark (asset_id, region_id) select asset_id, region_id from market where category_id = $1',
-    [category],
-  );
+  await sqlOn(world.db)`insert into audit_log (audit_id, region_id, happened_at, actor, action, subject)
+    values (gen_random_uuid(), ${world.regionId}, ${at}, ${ACTOR}, ${action}, ${subject})`;
+  await sqlOn(world.db)`insert into mark (asset_id, region_id) select asset_id, region_id from market
+    where category_id = ${category}`;
   await compareAll(world);
 }
 
@@ -123,27 +119,20 @@ export async function changeCatalogue(world: SimWorld): Promise<void> {
     const store = naive.stores.get(random.pick(world.stores))!;
     const percent = random.whole(50, 100) * 100;
     store.percents.set(grade.id, percent);
-    await db.query(
-      `insert into store_percent values ($1, $2, $3)
-       on conflict (store_id, item_condition_id) do update set percent = excluded.percent`,
-      [store.id, grade.id, percent],
-    );
+    await sqlOn(db)`insert into store_percent values (${store.id}, ${grade.id}, ${percent})
+      on conflict (store_id, item_condition_id) do update set percent = excluded.percent`;
     return refreshCategory(world, grade.category, 'SET_STORE_PERCENT', `store:${store.id}`);
   }
   if (kind === 'base') {
     grade.percent = Math.min(10_000, Math.max(1, grade.percent + random.pick([-100, -37, 37, 100])));
-    await db.query('update item_condition set base_percent = $2 where item_condition_id = $1', [
-      grade.id,
-      grade.percent,
-    ]);
+    await sqlOn(db)`update item_condition set base_percent = ${grade.percent}
+      where item_condition_id = ${grade.id}`;
     return refreshCategory(world, grade.category, 'SET_BASE_PERCENT', `condition:${grade.id}`);
   }
   if (kind === 'freeze') {
     grade.frozen = !grade.frozen;
-    await db.query('update item_condition set is_frozen = $2 where item_condition_id = $1', [
-      grade.id,
-      grade.frozen,
-    ]);
+    await sqlOn(db)`update item_condition set is_frozen = ${grade.frozen}
+      where item_condition_id = ${grade.id}`;
     return refreshCategory(world, grade.category, 'SET_FREEZE', `condition:${grade.id}`);
   }
   if (kind === 'asset') {
