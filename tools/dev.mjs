@@ -2,7 +2,7 @@
 // market. Imports only Node, because it must run before anything is installed.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { onEndRequest } from './lib/commands.mjs';
+import { onEndRequest } from './lib/end-requests.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { NODE_MODULES, ROOT } from './lib/paths.mjs';
 import { takePort } from './lib/ports.mjs';

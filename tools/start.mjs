@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ensureBuilt } from './lib/build.mjs';
-import { onEndRequest } from './lib/commands.mjs';
+import { onEndRequest } from './lib/end-requests.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { ROOT } from './lib/paths.mjs';
 import { exitCode, fail, requireNode } from './lib/run.mjs';

@@ -41,7 +41,9 @@ export function TopBar({ session, activeId, onOpenMenu }: TopBarProps) {
       </IconButton>
       {session.user.mode === 'PAAS' ? <PaasLogo isInBar /> : <LogoMark />}
       <div className="hidden max-[1180px]:flex max-[1180px]:flex-col max-[1180px]:min-w-0 max-[1180px]:ms-1 phone:flex-1 phone:ms-2 phone:me-0">
-        <span className="cut-off text-[16px] font-semibold leading-[1.2] rtl:leading-[1.5]">{page.title}</span>
+        <span className="cut-off text-[16px] font-semibold leading-[1.2] rtl:leading-[1.5]">
+          {page.title}
+        </span>
         <bdi className="cut-off text-account text-small leading-[1.3]">{session.user.storeName}</bdi>
       </div>
       <nav
