@@ -47,7 +47,7 @@ export function TopBar({ session, activeId, onOpenMenu }: TopBarProps) {
         <bdi className="cut-off text-account text-small leading-[1.3]">{session.user.storeName}</bdi>
       </div>
       <nav
-        className="flex self-stretch gap-1 ms-2 min-w-0 max-[1180px]:hidden"
+        className="flex flex-none self-stretch gap-1 ms-2 max-[1180px]:hidden"
         aria-label={t('mainNavigation')}
       >
         {tabItems(session.user.mode).map((item) => (

@@ -64,7 +64,7 @@ function VideoCard({ video, account }: { video: Video; account: Session | undefi
     >
       {/* The picture is left to right in every language, with the logo at the right. */}
       <span
-        className="relative block aspect-video border-b border-b-line bg-sunken [&_img]:block [&_img]:w-full [&_img]:h-full [&_img]:object-cover"
+        className="relative block aspect-[16/9] border-b border-b-line bg-sunken [&_img]:block [&_img]:w-full [&_img]:h-full [&_img]:object-cover"
         dir="ltr"
       >
         {path && (

@@ -78,7 +78,7 @@ function Shares({ credit, currency }: { credit: CreditUse; currency: string }) {
           </li>
         ))}
         <li>
-          <span className="flex-none w-2.75" />
+          <span className="flex-none w-2.5" />
           <span>{t('limit')}</span>
           <span className="ms-auto font-semibold">
             <Price value={creditLimit} fixed />

@@ -2,7 +2,6 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useCallback, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import bar from '#/deals/list/deals-toolbar.module.css';
 import { usePage } from '#/page/page-context';
 import { DateFilter } from '#/paging/date-filter';
 import { ListEmpty, ListWaiting } from '#/paging/list-states';
@@ -49,7 +48,7 @@ function Reviews({ accountIndex, search }: ReviewsScreenProps) {
   const isEmpty = first?.count === 0;
   return (
     <section className="grid grid-rows-[auto_auto_minmax(0,1fr)] h-full bg-surface" aria-label={t('title')}>
-      <div className={bar.bar}>
+      <div className="flex items-center gap-2 min-h-14 py-2 px-inset max-[1023px]:flex-wrap phone:py-2.5 phone:px-4 phone:border-b phone:border-b-line">
         <h1 className="mz-screen-title me-3 whitespace-nowrap">{t('title')}</h1>
         <SearchField label={label} value={search.search} onSearch={find} />
         <DateFilter label={t('columns.date')} range={search} onChange={change} />
