@@ -28,12 +28,20 @@ export function fieldErrorsOf(error: unknown): readonly z.infer<typeof FieldErro
   return z.safeParse(z.array(FieldErrorSchema), error.errors).data ?? [];
 }
 
+/** Errors that the fields show in full. */
+const atFields = new WeakSet<ApiError>();
+
+/** Whether the fields show the error already. Said once more elsewhere, it would be read out twice. */
+export const isAtFields = (error: unknown) => error instanceof ApiError && atFields.has(error);
+
 /** Shows the server's errors at their fields and focuses the first. False if it names no field. */
 export function showFieldErrors<Values extends FieldValues>(
   form: Pick<UseFormReturn<Values>, 'setError' | 'getValues'>,
   error: unknown,
 ): boolean {
-  const known = fieldErrorsOf(error).filter(({ path }) => path in form.getValues());
+  const all = fieldErrorsOf(error);
+  const known = all.filter(({ path }) => path in form.getValues());
+  if (error instanceof ApiError && known.length > 0 && known.length === all.length) atFields.add(error);
   for (const [place, { path, message }] of known.entries()) {
     form.setError(path as FieldPath<Values>, { message }, { shouldFocus: place === 0 });
   }

@@ -20,7 +20,7 @@ const idOf = (row: AskingRow) => row.askingId;
 
 const COLUMNS: readonly RoomColumn<AskingRow>[] = [
   column('at', 160, (row) => <AskedAt row={row} />),
-  rowHeader('model', 'minmax(190px, 1fr)', (row) => <ModelName name={row.assetName} />),
+  rowHeader('model', 'minmax(250px, 1fr)', (row) => <ModelName name={row.assetName} />),
   column('grade', 136, (row) => <Grade row={row} />),
   column('shop', 'minmax(220px, 1.4fr)', (row) => <Shop row={row} isCut />),
   figures('offer', 124, (row) => <Amount row={row} value={row.offer} />),

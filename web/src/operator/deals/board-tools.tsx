@@ -34,19 +34,20 @@ export function BoardTools({ search, list, onChange, onMoveMany }: BoardToolsPro
       <Places search={search} onChange={onChange} />
       <DaysFilter search={search} />
       <PhoneSort list={list} columns={useBoardColumns()} />
-      <span className={room.gap} />
-      <DownloadButton
-        label={t('download')}
-        said={t('downloaded')}
-        fileName="Deals.xlsx"
-        isIcon
-        download={(counted) =>
-          callOperatorFile('GET /operator/deals/export', { query: list.query, ...counted })
-        }
-      />
-      <Button icon={<IconArrowsExchange size={16} aria-hidden="true" />} onClick={onMoveMany}>
-        {t('moveMany')}
-      </Button>
+      <div className={room.end}>
+        <DownloadButton
+          label={t('download')}
+          said={t('downloaded')}
+          fileName="Deals.xlsx"
+          isIcon
+          download={(counted) =>
+            callOperatorFile('GET /operator/deals/export', { query: list.query, ...counted })
+          }
+        />
+        <Button icon={<IconArrowsExchange size={16} aria-hidden="true" />} onClick={onMoveMany}>
+          {t('moveMany')}
+        </Button>
+      </div>
     </>
   );
 }

@@ -22,11 +22,11 @@ export function useBoardColumns(): GridColumn<OperatorDealRow>[] {
   return useMemo(
     () => [
       column('status', t('status'), 160, (row) => <DealStatusMark deal={row} />),
-      column('waits', t('waits'), 118, (row) => <Waits row={row} />),
+      column('waits', t('waits'), 106, (row) => <Waits row={row} />),
       rowHeader(
         'deal',
         t('deal'),
-        150,
+        136,
         (row, cell) => (
           <span className="font-medium">
             <CopyableId value={row.appraisalCode} cellTabIndex={cell.tabIndex} />
@@ -34,22 +34,22 @@ export function useBoardColumns(): GridColumn<OperatorDealRow>[] {
         ),
         { kind: 'widget' },
       ),
-      column('device', t('device'), 'minmax(180px, 1.4fr)', (row) => (
+      column('device', t('device'), 'minmax(210px, 1.4fr)', (row) => (
         <span className="flex items-baseline gap-2 min-w-0">
           <ModelName name={row.assetName} />
           <AgainMark row={row} />
         </span>
       )),
-      column('store', t('store'), 'minmax(130px, 1fr)', (row) => (
+      column('store', t('store'), 'minmax(150px, 0.9fr)', (row) => (
         <bdi className="cut-off">{row.storeName}</bdi>
       )),
-      column('shop', t('shop'), 'minmax(150px, 1fr)', (row) => (
+      column('shop', t('shop'), 'minmax(220px, 1.2fr)', (row) => (
         <span className="cut-off">
           <bdi>{row.partnerName}</bdi> <bdi className="text-ink3">{row.shopName[locale]}</bdi>
         </span>
       )),
-      column('awb', t('awb'), 124, (row) => (row.awbNumber ? <Ltr>{groupAwb(row.awbNumber)}</Ltr> : '—')),
-      figures('price', t('price'), 134, (row) => (
+      column('awb', t('awb'), 116, (row) => (row.awbNumber ? <Ltr>{groupAwb(row.awbNumber)}</Ltr> : '—')),
+      figures('price', t('price'), 128, (row) => (
         <Price value={row.purchasePrice} fixed currency={currencyWord(row.currency, locale)} />
       )),
     ],

@@ -39,7 +39,7 @@ export function DealsScreen({ search: wanted }: { search: BoardSearch }) {
       <header className={room.toolbar}>
         <h1 className={room.title}>
           {t('title')}{' '}
-          {count !== undefined && <span className={room.count}>{count.toLocaleString('en')}</span>}
+          {count !== undefined && <span className="text-ink3 font-normal">{count.toLocaleString('en')}</span>}
         </h1>
         <BoardTools search={search} list={list} onChange={change} onMoveMany={() => many.open([])} />
       </header>

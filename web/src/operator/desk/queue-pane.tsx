@@ -35,14 +35,18 @@ export function QueuePane({ search, list, openId, onOpen }: QueuePaneProps) {
   return (
     <section className={desk.queue} aria-label={list.words.name}>
       <header className={classes.head}>
-        <div className={classes.line}>
+        <div className="flex items-center justify-between gap-3">
           <h1>
             {t(`tabs.${stage}`)}{' '}
             {list.data && (
-              <Count value={list.count} words={(count) => t('count', { count })} className={classes.count} />
+              <Count
+                value={list.count}
+                words={(count) => t('count', { count })}
+                className="text-ink3 font-normal"
+              />
             )}
           </h1>
-          <span className={classes.tools}>
+          <span className="flex items-center gap-1">
             <RegionFilter value={search.region} />
             <SaveList isIcon list={list} label={list.words.name} />
           </span>
@@ -103,7 +107,7 @@ function QueueList({ search, list, openId, onOpen }: QueuePaneProps) {
   return (
     <div
       ref={scroller}
-      className={classes.list}
+      className="min-h-0 overflow-auto"
       data-queue=""
       aria-busy={list.isPlaceholderData || undefined}
     >
@@ -120,7 +124,7 @@ function QueueList({ search, list, openId, onOpen }: QueuePaneProps) {
       )}
       {list.rows.length > 0 && (
         <>
-          <ul className={classes.rows} aria-label={list.words.name}>
+          <ul className="m-0 p-0 list-none" aria-label={list.words.name}>
             {list.rows.map((row) => (
               <li key={row.signupId}>
                 <QueueRow row={row} isOpen={row.signupId === openId} onOpen={onOpen} />

@@ -27,20 +27,26 @@ export function QueueRow({ row, isOpen, onOpen }: QueueRowProps) {
       aria-current={isOpen ? 'true' : undefined}
       onClick={() => onOpen(row.signupId)}
     >
-      <span className={classes.words}>
-        <span className={classes.store}>
+      <span className="grid flex-1 min-w-0">
+        <span className="cut-off font-semibold">
           <bdi>{row.storeName}</bdi>
         </span>
-        <span className={classes.person}>
+        <span className="cut-off text-ink3 text-small">
           <bdi>{row.name}</bdi> · <bdi>{cityName(region?.country, row.city, locale)}</bdi> ·{' '}
           {region?.name[locale] ?? row.regionId}
         </span>
       </span>
-      <span className={classes.side}>
-        <span className={classes.age} data-late={isLate || undefined}>
+      <span className="grid flex-none justify-items-end">
+        <span
+          className="text-ink3 text-small data-late:text-near data-late:font-semibold"
+          data-late={isLate || undefined}
+        >
           <bdi>{row.decidedAt ? date(row.decidedAt, 'day') : age(row.queuedAt)}</bdi>
         </span>
-        <span className={classes.stage} data-stage={row.stage}>
+        <span
+          className="text-near-mark data-[stage=ACTIVE]:text-first-mark data-[stage=REJECTED]:text-lose-mark"
+          data-stage={row.stage}
+        >
           <Nuqta shape={SHAPES[row.stage]} size={11} />
           <span className="sr-only">{t(`registrations.stages.${row.stage}`)}</span>
         </span>

@@ -3,7 +3,6 @@ import { useTranslations } from 'use-intl';
 import { Button } from '#/ui/buttons/button';
 import { hasHalfDate } from '#/ui/text/half-date';
 import { ConfirmFigure } from './confirm-figure';
-import classes from './consequence-form.module.css';
 import { FormError } from './form-error';
 import type { FigureQuestion } from './use-confirm-figure';
 import { isChangedSince } from './use-opened';
@@ -45,7 +44,7 @@ export function ConsequenceForm(props: ConsequenceFormProps) {
   const isAsked = question?.asked != null;
   return (
     <form
-      className={classes.form}
+      className="group flex flex-col gap-3 mt-1.5 not-last:mb-3.5 p-3.5 border border-line2 rounded-card bg-paper data-[tone=lose]:border-lose/45 data-[tone=near]:border-near-edge"
       data-tone={tone}
       onSubmit={(event) => {
         event.preventDefault();
@@ -53,7 +52,11 @@ export function ConsequenceForm(props: ConsequenceFormProps) {
       }}
       noValidate
     >
-      {text && <p className={classes.text}>{text}</p>}
+      {text && (
+        <p className="ps-2.5 border-s-3 border-s-line2 font-medium group-data-[tone=lose]:border-s-lose group-data-[tone=lose]:text-lose group-data-[tone=near]:border-s-near-mark group-data-[tone=near]:text-near">
+          {text}
+        </p>
+      )}
       {children}
       {overtaken}
       {question && <ConfirmFigure question={question} />}

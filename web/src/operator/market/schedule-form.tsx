@@ -14,7 +14,6 @@ import { useOpened } from '../forms/use-opened';
 import { callOperator } from '../frame/operator-session';
 import { useChange } from '../queries';
 import { RegionTime } from './region-time';
-import classes from './schedule-form.module.css';
 import { useDayNames } from './schedule-words';
 import { MARKET, marketQueries, useSchedulePreview } from './use-market';
 import { standingSchedule, useRegionFacts } from './use-market-facts';
@@ -105,7 +104,10 @@ function Days({ weekdays, error, onToggle }: DaysProps) {
     <FieldGroup label={t('days')} error={error}>
       <div className="grid grid-cols-7 gap-1 max-[480px]:grid-cols-4">
         {short.map((name, day) => (
-          <label key={name} className={classes.day}>
+          <label
+            key={name}
+            className="relative flex items-center justify-center min-h-9 border border-edge rounded-button bg-surface text-ink2 text-small font-medium cursor-pointer has-checked:border-ink has-checked:bg-ink has-checked:text-surface has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2"
+          >
             <input
               type="checkbox"
               className="absolute inset-0 m-0 opacity-0 [cursor:inherit]"

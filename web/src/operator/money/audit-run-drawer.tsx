@@ -52,7 +52,7 @@ function Facts({ run }: { run: AuditRun }) {
   const { startedAt, seconds, askedBy } = run;
   return (
     <>
-      <p className="text-ink3 m-0">{t('whole')}</p>
+      <p className="mt-3 mb-1 text-ink3">{t('whole')}</p>
       <KeyValueList
         items={[
           {

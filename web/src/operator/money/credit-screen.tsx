@@ -15,7 +15,7 @@ const MOST_USED = '-percent';
 const idOf = (row: StoreRow) => row.storeId;
 
 const COLUMNS: readonly RoomColumn<StoreRow>[] = [
-  rowHeader('store', 'minmax(230px, 1.4fr)', (row) => (
+  rowHeader('store', 'minmax(260px, 1.4fr)', (row) => (
     <span className="cut-off font-semibold">
       <bdi>{row.name}</bdi> {row.branchName !== row.name && <bdi className="text-ink3">{row.branchName}</bdi>}
     </span>

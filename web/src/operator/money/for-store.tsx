@@ -28,7 +28,7 @@ export function ForStore({ title, storeId: given, onClose, children }: ForStoreP
         {' · '}
         <StorePlace store={credit} />
       </span>
-      <Button look="quiet" onClick={() => setStoreId(null)}>
+      <Button look="quiet" className="-ms-3.5" onClick={() => setStoreId(null)}>
         {t('otherStore')}
       </Button>
     </>

@@ -85,18 +85,19 @@ function Entries({ credit, age, onAge }: Omit<OfStoreProps, 'storeId'> & { credi
           <StorePlace store={credit} />
         </span>
         <span>{t('unsettledTitle')}</span>
-        <span className="flex-1" />
-        <SaveList
-          list={{ room: 'unsettled', query: { storeId, state: age || undefined } }}
-          label={t('unsettledTitle')}
-        />
-        <Link
-          to="/operator/credit-desk/statement"
-          search={{ store: storeId }}
-          className="inline-flex items-center coarse:min-h-11"
-        >
-          {t('title')}
-        </Link>
+        <div className="flex items-center gap-3 ms-auto">
+          <SaveList
+            list={{ room: 'unsettled', query: { storeId, state: age || undefined } }}
+            label={t('unsettledTitle')}
+          />
+          <Link
+            to="/operator/credit-desk/statement"
+            search={{ store: storeId }}
+            className="inline-flex items-center coarse:min-h-11"
+          >
+            {t('title')}
+          </Link>
+        </div>
       </div>
       <UnsettledFrame list={list} age={age} onAge={onAge} ways={ways} currency={currency} />
     </>

@@ -42,7 +42,11 @@ export function AskedCard({ span: { regionId, fromDay, toDay } }: { span: Span }
             />
             <ul className="grid mt-1.5 mb-0 p-0 list-none">
               {rows.map(({ state, count, isPart }) => (
-                <li key={state} className={`${classes.row} ${classes.queue}`} data-part={isPart}>
+                <li
+                  key={state}
+                  className={`${classes.row} grid-cols-[minmax(0,1fr)_auto_minmax(44px,auto)]`}
+                  data-part={isPart}
+                >
                   <Link to="/operator/askings" search={{ ...days, state }}>
                     {states[state]}
                   </Link>

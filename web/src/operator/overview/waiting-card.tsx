@@ -41,7 +41,7 @@ function Queue({ waiting: { queue, count, since }, regionId }: QueueProps) {
   const { age, date } = useFormats(useRegionTimeZone(regionId));
   const { to, search } = ROOM_OF[queue];
   return (
-    <li className={`${classes.row} ${classes.queue}`}>
+    <li className={`${classes.row} grid-cols-[minmax(0,1fr)_auto_minmax(44px,auto)]`}>
       <Link to={to} search={queue === 'auditResult' ? {} : { ...search, region: regionId }}>
         {t(`queues.${queue}`)}
       </Link>

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { currencyWord } from '#/i18n/formats';
 import { useFormats, useLocale } from '#/i18n/i18n-provider';
 import { KeyValueList } from '#/ui/figures/key-value';
-import { Ltr, Price } from '#/ui/marks/ltr';
+import { Price } from '#/ui/marks/ltr';
 import { DrawerSection } from '../room/room-drawer';
 import { useRegionTimeZone } from '../use-regions';
 import { usePartnerAccount } from './account-queries';
@@ -37,7 +37,7 @@ export function AccountSection({
             label: t('lastPayout'),
             value: last ? (
               <>
-                {price(last.amount)} · <Ltr>{date(last.at, 'list')}</Ltr>
+                {price(last.amount)} · <bdi>{date(last.at, 'list')}</bdi>
               </>
             ) : (
               '—'

@@ -99,7 +99,7 @@ function Facts({ entry }: { entry: PartnerEntry }) {
           ? [{ id: 'reference', label: money('reference'), value: <CopyableId value={reference} /> }]
           : []),
         ...(valueDay
-          ? [{ id: 'day', label: money('valueDay'), value: <Ltr>{date(valueDay, 'day')}</Ltr> }]
+          ? [{ id: 'day', label: money('valueDay'), value: <bdi>{date(valueDay, 'day')}</bdi> }]
           : []),
         { id: 'by', label: money('by'), value: <PostedBy actor={entry.actor} /> },
         ...(narrative

@@ -117,7 +117,11 @@ function Tools({ account, count, search }: ToolsProps) {
         {' · '}
         {t('title')}{' '}
         {count !== undefined && (
-          <Count value={count} words={(of) => common('items', { count: of })} className={room.count} />
+          <Count
+            value={count}
+            words={(of) => common('items', { count: of })}
+            className="text-ink3 font-normal"
+          />
         )}
       </h1>
       <SearchInput
@@ -137,19 +141,20 @@ function Tools({ account, count, search }: ToolsProps) {
         onSelect={(state) => change({ state: state || undefined })}
       />
       <DaysFilter search={{ region: regionId, from: search.from, to: search.to }} />
-      <span className={room.gap} />
-      <DownloadButton
-        label={t('statement')}
-        said={operator('downloaded', { list: t('statement') })}
-        fileName="Partner-statement.xlsx"
-        download={(counted) => downloadStatement(partnerId, search, counted)}
-      />
-      <Button
-        icon={<IconPlus size={16} aria-hidden="true" />}
-        onClick={() => change({ row: PAY }, search.row === undefined)}
-      >
-        {t('pay')}
-      </Button>
+      <div className={room.end}>
+        <DownloadButton
+          label={t('statement')}
+          said={operator('downloaded', { list: t('statement') })}
+          fileName="Partner-statement.xlsx"
+          download={(counted) => downloadStatement(partnerId, search, counted)}
+        />
+        <Button
+          icon={<IconPlus size={16} aria-hidden="true" />}
+          onClick={() => change({ row: PAY }, search.row === undefined)}
+        >
+          {t('pay')}
+        </Button>
+      </div>
     </header>
   );
 }

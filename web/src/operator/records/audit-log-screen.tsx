@@ -20,12 +20,12 @@ const idOf = (row: AuditEntry) => row.auditId;
 const COLUMNS: readonly RoomColumn<AuditEntry>[] = [
   moment('at', 150, (row) => row.happenedAt),
   column('actor', 'minmax(150px, 1fr)', (row) => <Actor actor={row.actor} />),
-  rowHeader('action', 'minmax(180px, 1.2fr)', (row) => (
+  rowHeader('action', 'minmax(250px, 1.1fr)', (row) => (
     <Localized words={row.said} className="cut-off font-semibold" />
   )),
-  column('subject', 'minmax(190px, 0.9fr)', (row) => <Localized words={row.about} className="cut-off" />),
-  column('change', 'minmax(220px, 2fr)', (row) => <ChangeLine entry={row} />),
-  column('address', 140, (row) => <Ltr>{row.address ?? '—'}</Ltr>),
+  column('subject', 'minmax(260px, 1.4fr)', (row) => <Localized words={row.about} className="cut-off" />),
+  column('change', 'minmax(260px, 1.5fr)', (row) => <ChangeLine entry={row} />),
+  column('address', 130, (row) => <Ltr>{row.address ?? '—'}</Ltr>),
 ];
 
 export function AuditLogScreen({ search: wanted }: { search: RoomSearch }) {

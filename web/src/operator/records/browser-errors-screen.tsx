@@ -8,7 +8,6 @@ import { Room } from '../room/room';
 import { DrawerSection, RoomDrawer } from '../room/room-drawer';
 import type { RoomSearch } from '../room/room-search';
 import { useOpenRow, useRoomChange, useRoomList } from '../room/use-room';
-import classes from './browser-errors.module.css';
 
 type BrowserErrorKind = RowOf<'GET /operator/browser-errors'>;
 
@@ -65,8 +64,12 @@ function ErrorDrawer({ kind, onClose }: { kind: BrowserErrorKind; onClose: () =>
       onClose={onClose}
     >
       <DrawerSection title={t('sample')}>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
-        <pre dir="ltr" className={classes.sample} tabIndex={0}>
+        <pre
+          dir="ltr"
+          className="m-0 py-3 px-3.5 overflow-auto border border-line rounded-button bg-paper text-small leading-body"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
+          tabIndex={0}
+        >
           {kind.sample}
         </pre>
       </DrawerSection>

@@ -94,12 +94,16 @@ type PictureProps = { url: string; name: string; zoom: number; turns: number };
 /** First fitted to the frame's width; an enlarged picture scrolls, also by keys. */
 function Picture({ url, name, zoom, turns }: PictureProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
-    <section className={classes.scroll} aria-label={name} tabIndex={0}>
+    <section
+      className="grid h-full p-5 [place-items:safe_center] overflow-auto focus-visible:-outline-offset-3"
+      aria-label={name}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
+      tabIndex={0}
+    >
       <img
         src={url}
         alt={name}
-        className={classes.picture}
+        className="block max-w-none shadow-popover bg-white data-fitting:max-w-full data-fitting:max-h-104.5 phone:data-fitting:max-h-84.5"
         data-fitting={zoom === 1 || undefined}
         style={{ inlineSize: zoom === 1 ? undefined : `${zoom * 100}%`, rotate: `${turns * 90}deg` }}
       />

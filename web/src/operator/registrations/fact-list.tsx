@@ -26,10 +26,10 @@ function FactRow({ fact, registration }: { fact: Fact; registration: Registratio
   const { check } = fact;
   return (
     <div
-      className="group grid grid-cols-[188px_minmax(0,1fr)_auto] gap-3 items-start py-[7px] [&+&]:border-t [&+&]:border-t-line phone:grid-cols-[128px_minmax(0,1fr)] phone:gap-y-0.5 phone:gap-x-2.5"
+      className="group grid grid-cols-[188px_minmax(140px,1fr)_auto] gap-3 items-start py-[7px] [&+&]:border-t [&+&]:border-t-line max-[1080px]:grid-cols-[128px_minmax(0,1fr)] max-[1080px]:gap-y-0.5 max-[1080px]:gap-x-2.5"
       data-result={check?.result}
     >
-      <dt className="flex items-start gap-3 text-ink3 phone:gap-2">
+      <dt className="flex items-start gap-3 text-ink3 max-[1080px]:gap-2">
         <span className="inline-flex flex-none items-center w-4.5 h-[1lh] text-first group-data-[result=bad]:text-near">
           {check?.result === 'ok' && <IconCheck size={16} aria-hidden="true" />}
           {check?.result === 'bad' && <IconAlertCircle size={16} aria-hidden="true" />}
@@ -47,7 +47,7 @@ function FactRow({ fact, registration }: { fact: Fact; registration: Registratio
         )}
       </dd>
       {check?.note && (
-        <dd className="m-0 text-ink3 text-small text-end group-data-[result=bad]:text-near group-data-[result=bad]:font-semibold phone:col-[2] phone:text-start">
+        <dd className="m-0 text-ink3 text-small text-end group-data-[result=bad]:text-near group-data-[result=bad]:font-semibold max-[1080px]:col-[2] max-[1080px]:text-start">
           <CheckNote fact={fact} registration={registration} />
         </dd>
       )}

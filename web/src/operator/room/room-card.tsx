@@ -1,6 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
 import { NOTHING, type RoomColumn } from './columns';
-import classes from './room-card.module.css';
+
+const LINE =
+  'flex items-center justify-between gap-3 min-w-0 data-soft:mt-[3px] data-soft:text-ink3 data-soft:text-small [&>:last-child:not(:first-child)]:flex-none [&>:last-child:not(:first-child)]:whitespace-nowrap';
 
 type CardLinesProps = { title: ReactNode; end?: ReactNode; text: ReactNode; textEnd?: ReactNode };
 
@@ -8,12 +10,12 @@ type CardLinesProps = { title: ReactNode; end?: ReactNode; text: ReactNode; text
 export function CardLines({ title, end, text, textEnd }: CardLinesProps) {
   return (
     <>
-      <span className={classes.line}>
-        <span className={classes.title}>{title}</span>
+      <span className={LINE}>
+        <span className="flex min-w-0 *:cut-off font-semibold">{title}</span>
         {end}
       </span>
-      <span className={classes.line} data-soft="">
-        <span className={classes.text}>{text}</span>
+      <span className={LINE} data-soft="">
+        <span className="flex min-w-0 *:cut-off">{text}</span>
         {textEnd}
       </span>
     </>

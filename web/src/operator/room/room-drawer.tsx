@@ -4,7 +4,6 @@ import { useTranslations } from 'use-intl';
 import { IconButton } from '#/ui/buttons/button';
 import { Drawer } from '#/ui/frames/side-sheet';
 import { useWindowKeys } from '#/ui/parts/use-window-keys';
-import classes from './room-drawer.module.css';
 
 type RoomDrawerProps = {
   title: ReactNode;
@@ -46,8 +45,12 @@ export function RoomDrawer({ title, label, lead, onClose, children }: RoomDrawer
   return (
     <Drawer label={label}>
       <header className="flex flex-none items-start gap-2 py-3.5 ps-5 pe-3 border-b border-b-line phone:ps-4 phone:pe-2">
-        <div className={classes.words}>
-          <h2 ref={heading} tabIndex={-1} className={classes.title}>
+        <div className="flex-1 min-w-0 pt-[3px]">
+          <h2
+            ref={heading}
+            tabIndex={-1}
+            className="wrap-anywhere [&>bdi]:w-[fit-content] [&>bdi]:max-w-full focus:outline-none"
+          >
             {title}
           </h2>
           {lead && <div className="flex flex-wrap items-center gap-x-2 gap-y-1 mt-1 text-ink3">{lead}</div>}
@@ -103,7 +106,7 @@ function Scroller({ label, children }: { label: string; children: ReactNode }) {
       ref={box}
       role="group"
       aria-label={label}
-      className={classes.scroll}
+      className="flex-1 min-h-0 px-5 pb-7 overflow-auto [&>div>form]:mt-4 phone:px-4 print:overflow-visible"
       tabIndex={isScrolling ? 0 : undefined}
     >
       <div ref={content}>{children}</div>
@@ -115,7 +118,7 @@ type SectionProps = { title: ReactNode; action?: ReactNode; children?: ReactNode
 
 export function DrawerSection({ title, action, children }: SectionProps) {
   return (
-    <section className={classes.section}>
+    <section className="py-4 [section+&]:border-t [section+&]:border-t-line">
       <header className="flex items-center justify-between gap-3 min-h-8 mb-1.5">
         <h3>{title}</h3>
         {action}

@@ -4,7 +4,6 @@ import { FailedFrame } from '#/session/frames/failed-frame';
 import { Button } from '#/ui/buttons/button';
 import { SkeletonRows } from '#/ui/frames/skeleton';
 import { StateFrame } from '#/ui/frames/state-frame';
-import classes from './room.module.css';
 
 type PartStateProps = { error: unknown; isFetching: boolean; onRetry: () => void; rows?: number };
 
@@ -50,7 +49,7 @@ type ListBodyProps = EmptyProps & {
 export function ListBody({ list, children, ...empty }: ListBodyProps) {
   const t = useTranslations('common');
   return (
-    <div className={classes.body} aria-busy={list.isPlaceholderData || undefined}>
+    <div className="min-h-0 border-t border-t-line" aria-busy={list.isPlaceholderData || undefined}>
       {list.isPending && <SkeletonRows count={14} label={t('pleaseWait')} />}
       {!list.isPending && !list.data && (
         <FailedFrame error={list.error} isBusy={list.isFetching} onRetry={() => void list.refetch()} />

@@ -21,6 +21,8 @@ import { RoomTable, type RoomTableProps } from './room-table';
 import { SearchInput } from './search-input';
 import { type RoomList, useRoomChange } from './use-room';
 
+const COUNT = 'text-ink3 font-normal';
+
 type RoomProps<Row> = Pick<RoomTableProps<Row>, 'cardHeight' | 'selection' | 'rowName'> & {
   /** In the place of a row's id in the address. */
   onOpen?: (id: string) => void;
@@ -77,10 +79,10 @@ export function Room<Row>(props: RoomProps<Row>) {
             <Count
               value={Math.min(list.count, countMax)}
               words={(count) => common('items', { count })}
-              className={classes.count}
+              className={COUNT}
             />
           )}
-          {list.count > countMax && <Ltr className={classes.count}>+</Ltr>}
+          {list.count > countMax && <Ltr className={COUNT}>+</Ltr>}
         </h1>
         {props.views}
         <SearchInput
@@ -102,17 +104,18 @@ export function Room<Row>(props: RoomProps<Row>) {
         )}
         {facts.hasDays && <DaysFilter search={search} />}
         <PhoneSort list={{ sorts: facts.sorts, query: list.query }} columns={columns} />
-        <span className={classes.gap} />
-        <SaveList list={list} label={words.name} isIcon={Boolean(props.filters)} />
-        {props.addLabel && (
-          <Button
-            icon={<IconPlus size={16} aria-hidden="true" />}
-            onClick={() => open(props.newRow ?? NEW_ROW)}
-          >
-            {props.addLabel}
-          </Button>
-        )}
-        {props.action}
+        <div className={classes.end}>
+          <SaveList list={list} label={words.name} isIcon={Boolean(props.filters)} />
+          {props.addLabel && (
+            <Button
+              icon={<IconPlus size={16} aria-hidden="true" />}
+              onClick={() => open(props.newRow ?? NEW_ROW)}
+            >
+              {props.addLabel}
+            </Button>
+          )}
+          {props.action}
+        </div>
       </header>
       <ListBody
         list={list}

@@ -4,7 +4,6 @@ import { Button } from '#/ui/buttons/button';
 import { CopyableId } from '#/ui/buttons/copyable-id';
 import { useToasts } from '#/ui/frames/undo-toast';
 import { useModal } from '#/ui/frames/use-modal';
-import classes from './shown-once.module.css';
 import { useStay } from './use-stay';
 
 /** Waits for the answer with a secret, and holds it until the operator has saved it. */
@@ -61,7 +60,7 @@ export function ShownOnce({ title, text, secrets, keptLabel, onKept, children }:
   return (
     <dialog
       {...modal}
-      className={classes.dialog}
+      className="w-[min(440px,calc(100dvw-32px))] m-auto p-3.5 border border-near-edge rounded-dialog bg-near-tint text-near shadow-dialog backdrop:bg-black/45"
       aria-label={title}
       closedby="none"
       // For browsers without `closedby`, wherever the focus is.

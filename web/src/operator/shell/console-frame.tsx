@@ -66,7 +66,9 @@ function Console({ session }: { session: OperatorSession }) {
         {shell('skip')}
       </a>
       <div className="relative">
-        <header className={classes.bar}>
+        <header
+          className={`${classes.console} flex items-center gap-2 h-[55px] pt-[3px] px-4 phone:gap-1 phone:px-2`}
+        >
           <span className="hidden max-[1240px]:block">
             <IconButton label={shell('menu')} aria-haspopup="dialog" onClick={() => setMenuOpen(true)}>
               <IconMenu2 size={18} aria-hidden="true" />

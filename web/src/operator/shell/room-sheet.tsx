@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLocale } from '#/i18n/i18n-provider';
 import { LanguageSwitch, ThemeSwitch } from '#/page/look-switches';
+import menu from '#/shell/side-menu.module.css';
 import { IconButton } from '#/ui/buttons/button';
 import { SideSheet } from '#/ui/frames/side-sheet';
 import { LogoMark } from '#/ui/pictures/logo';
@@ -11,7 +12,6 @@ import type { OperatorSession } from '../frame/operator-session';
 import { ROOM_GROUPS, type Room, type RoomCounts } from '../frame/rooms';
 import { useSignOut } from './operator-menu';
 import { RoomCount } from './room-count';
-import classes from './room-sheet.module.css';
 
 type RoomSheetProps = {
   session: OperatorSession;
@@ -31,7 +31,7 @@ export function RoomSheet({ session, isOpen, active, counts, onClose, onAccount 
   const id = useId();
   return (
     <SideSheet label={shell('menu')} isOpen={isOpen} onClose={onClose}>
-      <div className={classes.head}>
+      <div className={`${menu.header} gap-2.5 border-b border-b-line`}>
         <LogoMark />
         <strong className="flex-1 font-semibold">{t('console')}</strong>
         <IconButton label={shell('closeMenu')} onClick={onClose}>
@@ -40,7 +40,11 @@ export function RoomSheet({ session, isOpen, active, counts, onClose, onAccount 
       </div>
       <nav className="flex-1 p-2 overflow-auto" aria-label={shell('menu')}>
         {ROOM_GROUPS.map((group) => (
-          <section key={group.id} aria-labelledby={`${id}-${group.id}`} className={classes.group}>
+          <section
+            key={group.id}
+            aria-labelledby={`${id}-${group.id}`}
+            className="[section+&]:mt-2 [section+&]:pt-2 [section+&]:border-t [section+&]:border-t-line"
+          >
             <h2 id={`${id}-${group.id}`} className="py-1 px-2.5 text-ink3 text-small font-normal">
               {t(`groups.${group.id}`)}
             </h2>
@@ -48,7 +52,7 @@ export function RoomSheet({ session, isOpen, active, counts, onClose, onAccount 
               <Link
                 key={room}
                 to={`/operator/${path}`}
-                className={classes.item}
+                className={menu.item}
                 aria-current={room === active ? 'page' : undefined}
                 onClick={onClose}
               >
@@ -60,16 +64,16 @@ export function RoomSheet({ session, isOpen, active, counts, onClose, onAccount 
           </section>
         ))}
       </nav>
-      <div className={classes.foot}>
-        <button type="button" className={classes.item} onClick={onAccount}>
+      <div className={menu.foot}>
+        <button type="button" className={menu.item} onClick={onAccount}>
           <IconSettings size={18} stroke={1.6} aria-hidden="true" />
           {t('account')}
         </button>
-        <button type="button" className={classes.item} onClick={signOut}>
+        <button type="button" className={menu.item} onClick={signOut}>
           <IconLogout size={18} stroke={1.6} aria-hidden="true" />
           {shell('signOut')}
         </button>
-        <div className={classes.switches}>
+        <div className={menu.switches}>
           <LanguageSwitch isNamed />
           <ThemeSwitch />
         </div>

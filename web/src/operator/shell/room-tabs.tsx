@@ -3,9 +3,14 @@ import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { useLocale } from '#/i18n/i18n-provider';
 import { Dropdown } from '#/ui/buttons/dropdown';
+import item from '#/ui/buttons/dropdown.module.css';
+import tab from '#/ui/buttons/nav-tab.module.css';
 import { ROOM_GROUPS, type Room, type RoomCounts, type RoomGroup } from '../frame/rooms';
 import { RoomCount } from './room-count';
-import classes from './room-tabs.module.css';
+
+const TAB = `${tab.tab} gap-1.5 aria-expanded:text-ink`;
+
+const ROOM = `${item.item} text-ink font-normal no-underline aria-[current=page]:bg-accent-tint aria-[current=page]:text-accent aria-[current=page]:font-medium`;
 
 type RoomTabsProps = { active: Room['id'] | undefined; counts: RoomCounts };
 
@@ -20,12 +25,12 @@ export function RoomTabs({ active, counts }: RoomTabsProps) {
         <Link
           key={id}
           to={`/operator/${path}`}
-          className={classes.tab}
+          className={TAB}
           aria-current={id === active ? 'page' : undefined}
         >
           {name[locale]}
           {id in counts && (
-            <span className={classes.count}>
+            <span className="inline-flex min-w-6.5">
               <RoomCount id={id} count={counts[id]} />
             </span>
           )}
@@ -50,7 +55,7 @@ function GroupTab({ group, active, counts }: RoomTabsProps & { group: RoomGroup 
       trigger={(trigger) => (
         <button
           type="button"
-          className={classes.tab}
+          className={TAB}
           aria-current={rooms.some(({ id }) => id === active) ? 'true' : undefined}
           {...trigger}
         >
@@ -69,7 +74,7 @@ function GroupTab({ group, active, counts }: RoomTabsProps & { group: RoomGroup 
             to={`/operator/${path}`}
             role="menuitem"
             tabIndex={-1}
-            className={classes.room}
+            className={ROOM}
             aria-current={id === active ? 'page' : undefined}
             onClick={close}
           >

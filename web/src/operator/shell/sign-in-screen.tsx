@@ -10,7 +10,7 @@ import { type OperatorCredentials, useOperatorSession } from '../frame/operator-
 import { CodeForm } from './code-form';
 import { PasswordForm } from './password-form';
 import './utilities.css';
-import classes from './sign-in-screen.module.css';
+import classes from './console-frame.module.css';
 
 /** `next` is the page where the session ended. */
 export function SignInScreen({ next }: { next: string | undefined }) {
@@ -47,7 +47,7 @@ function SignInFrame({ title, lead, children }: { title: string; lead: string; c
   const t = useTranslations('operator.signIn');
   return (
     <div className="flex flex-col min-h-dvh">
-      <header className={classes.bar}>
+      <header className={`${classes.console} flex items-center gap-2 h-[55px] px-4`}>
         <LogoMark />
         <span className="flex-1" />
         <LanguageSwitch isNamed />

@@ -40,7 +40,7 @@ function Grades({ row }: { row: StoreBidRow }) {
 const PRICE = figures<StoreBidRow>('price', 110, (row) => <Price value={row.price} weight="strong" />);
 
 const columnsWith = (prices: readonly RoomColumn<StoreBidRow>[]): readonly RoomColumn<StoreBidRow>[] => [
-  rowHeader('model', 'minmax(180px, 1fr)', (row) => <ModelName name={row.assetName} />),
+  rowHeader('model', 'minmax(280px, 1fr)', (row) => <ModelName name={row.assetName} />),
   column('brand', 100, (row) => <Localized words={row.brandName} />),
   column('status', 130, (row) => <RankMark status={statusOf(row)} position={row.position ?? null} />),
   ...prices,

@@ -44,7 +44,7 @@ export function StoreDetails({ store }: { store: OperatorStore }) {
           },
         ]}
       />
-      <p>
+      <p className="mt-2">
         <Link to="/operator/stores/bids" search={{ store: store.storeId }}>
           {t('toBids')}
         </Link>

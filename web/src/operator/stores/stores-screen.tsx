@@ -11,7 +11,7 @@ import { StoreViews } from './store-views';
 const idOf = (row: StoreRow) => row.storeId;
 
 const COLUMNS: readonly RoomColumn<StoreRow>[] = [
-  rowHeader('store', 'minmax(200px, 1fr)', (row) => (
+  rowHeader('store', 'minmax(260px, 1fr)', (row) => (
     <span className="flex items-baseline gap-2 min-w-0">
       <bdi className="cut-off font-semibold">{row.name}</bdi>
       {row.branchName !== row.name && <bdi className="cut-off text-ink3 text-small">{row.branchName}</bdi>}

@@ -5,7 +5,6 @@ import { useTranslations } from 'use-intl';
 import { Button } from '#/ui/buttons/button';
 import { FileDrop } from '#/ui/fields/file-drop';
 import { FormError } from '../../forms/form-error';
-import classes from './import-screen.module.css';
 import { isAtWork, useUploadFile } from './use-import';
 
 const KIB = 1024;
@@ -28,15 +27,15 @@ export function ImportFile({ sent, onSent }: ImportFileProps) {
     if (file.size <= FILE_BYTES_MAX) send(file);
   };
   return (
-    <section className={classes.section}>
+    <section className="flex flex-col gap-2.5">
       <h2>{t('fileTitle')}</h2>
       {sending ? (
         <Sending name={sending.file.name} share={sending.share} />
       ) : sent && !isReplacing ? (
-        <div className={classes.file}>
+        <div className="flex flex-wrap items-center gap-y-1.5 gap-x-3 py-3 px-3.5 border border-line2 rounded-card bg-paper">
           <IconFileSpreadsheet size={20} aria-hidden="true" />
-          <bdi className={classes.name}>{sent.fileName}</bdi>
-          <span className={`${classes.note} ${classes.grow}`}>
+          <bdi className="min-w-0 font-semibold wrap-anywhere">{sent.fileName}</bdi>
+          <span className={`text-ink3 flex-1`}>
             {t('rows', { count: sent.rowCount })} ·{' '}
             {t('size', { size: Math.ceil(sent.sizeBytes / KIB).toLocaleString('en') })}
           </span>
@@ -51,7 +50,7 @@ export function ImportFile({ sent, onSent }: ImportFileProps) {
         <FileDrop label={t('fileTitle')} accept={ENDINGS} isInvalid={refusal !== ''} onFile={choose}>
           {t.rich('drop', { choose: (chunks) => <strong>{chunks}</strong> })}
           <br />
-          <span className={classes.note}>{t('limits')}</span>
+          <span className="text-ink3">{t('limits')}</span>
         </FileDrop>
       )}
       {refusal && <p role="alert">{refusal}</p>}
@@ -71,10 +70,7 @@ function Sending({ name, share }: { name: string; share: number }) {
   );
 }
 
+/** Its number is said in the text beside it. */
 export function ProgressBar({ share }: { share: number }) {
-  return (
-    <div className={classes.bar} aria-hidden="true">
-      <span style={{ inlineSize: `${Math.min(100, share * 100)}%` }} />
-    </div>
-  );
+  return <progress value={Math.min(1, share)} aria-hidden="true" />;
 }

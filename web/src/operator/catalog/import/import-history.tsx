@@ -5,8 +5,6 @@ import { useFormats } from '#/i18n/i18n-provider';
 import { Button } from '#/ui/buttons/button';
 import { PartState } from '../../room/room-states';
 import { useRegionName, useRegionTimeZone } from '../../use-regions';
-import classes from './import-history.module.css';
-import page from './import-screen.module.css';
 import { TakeBackForm } from './take-back-form';
 import { useAppliedImports } from './use-import-history';
 
@@ -17,12 +15,12 @@ export function ImportHistory() {
   const list = useAppliedImports();
   const rows = list.data && list.rows;
   return (
-    <section className={page.section} aria-label={t('title')}>
+    <section className="flex flex-col gap-2.5" aria-label={t('title')}>
       <h2>{t('title')}</h2>
       {!rows && (
         <PartState error={list.error} isFetching={list.isFetching} onRetry={() => void list.refetch()} />
       )}
-      {rows?.length === 0 && <p className={page.note}>{t('empty')}</p>}
+      {rows?.length === 0 && <p className="text-ink3">{t('empty')}</p>}
       {rows && rows.length > 0 && (
         <ul className="m-0 p-0 list-none">
           {rows.map((row) => (
@@ -31,7 +29,7 @@ export function ImportHistory() {
         </ul>
       )}
       {list.hasNextPage && (
-        <div className={page.actions}>
+        <div className="flex flex-wrap items-center gap-2.5">
           <Button isBusy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
             {operator('more')}
           </Button>
@@ -56,10 +54,13 @@ function HistoryRow({ row }: { row: AppliedImport }) {
     ...(row.isAddOnly ? [t('addOnly')] : []),
   ].join(' · ');
   return (
-    <li className={classes.row} data-back={takenBack ? '' : undefined}>
+    <li
+      className="flex flex-wrap items-center gap-y-2 gap-x-4 py-3 border-b border-b-line [&>form]:w-full data-back:text-ink3"
+      data-back={takenBack ? '' : undefined}
+    >
       <div className="flex flex-[1_1_260px] flex-col gap-1 min-w-0">
-        <bdi className={page.name}>{name}</bdi>
-        <span className={page.note}>
+        <bdi className="min-w-0 font-semibold wrap-anywhere">{name}</bdi>
+        <span className="text-ink3">
           {date(row.appliedAt, 'moment')} · <bdi>{row.appliedBy ?? t('command')}</bdi> ·{' '}
           {row.regionIds.map(regionName).join(', ')}
         </span>

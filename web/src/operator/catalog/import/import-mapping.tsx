@@ -24,6 +24,8 @@ import {
 } from './mapping-form';
 import { isAtWork, useImportSteps } from './use-import';
 
+const CHOICES = 'flex flex-wrap gap-y-2 gap-x-5';
+
 const REQUIRED: readonly ImportField[] = ['category', 'brand', 'name'];
 const SAMPLE_CELLS = 3;
 
@@ -50,15 +52,15 @@ export function ImportMappingForm({ found, choices, onChange, isPreviewed }: Imp
       ? t('missing')
       : undefined;
   return (
-    <section className={classes.section}>
-      <div className={classes.head}>
+    <section className="flex flex-col gap-2.5">
+      <div className="flex flex-wrap items-baseline gap-y-1 gap-x-2.5">
         <h2>{t('mappingTitle')}</h2>
-        <span className={classes.note}>{t('mappingText')}</span>
+        <span className="text-ink3">{t('mappingText')}</span>
       </div>
       <FieldTable found={found} draft={draft} onChange={setDraft} />
       <Attributes headers={found.headers} draft={draft} onChange={setDraft} />
       <FieldGroup label={t('regions')}>
-        <div className={classes.choices}>
+        <div className={CHOICES}>
           {regions.map(({ regionId: id, name }) => (
             <Checkbox
               key={id}
@@ -75,7 +77,7 @@ export function ImportMappingForm({ found, choices, onChange, isPreviewed }: Imp
         onChange={() => onChange({ ...choices, isAddOnly: !isAddOnly })}
       />
       <FormError error={preview.error} />
-      <div className={classes.actions}>
+      <div className="flex flex-wrap items-center gap-2.5">
         <Button
           look={isPreviewed ? 'default' : 'primary'}
           isBusy={preview.isPending}
@@ -120,7 +122,7 @@ function FieldTable({ found, draft, onChange }: PartProps & { found: CatalogImpo
           <tr key={field}>
             <th scope="row">
               {t(`fields.${field}`)}{' '}
-              {REQUIRED.includes(field) && <span className={classes.required}>{t('required')}</span>}
+              {REQUIRED.includes(field) && <span className="text-ink3 font-normal">{t('required')}</span>}
             </th>
             <td>
               <SourceSelect
@@ -130,7 +132,7 @@ function FieldTable({ found, draft, onChange }: PartProps & { found: CatalogImpo
                 onChange={(source) => set(field, source)}
               />
             </td>
-            <td className={classes.sample}>
+            <td className="max-w-0 w-[40%] text-ink3 [&>bdi]:block [&>bdi]:cut-off phone:max-w-full phone:w-auto">
               <bdi>{sampleOf(draft.fields[field])}</bdi>
             </td>
           </tr>
@@ -155,7 +157,7 @@ function SourceSelect({ field, headers, source, onChange }: SourceSelectProps) {
     ...(field === 'name' ? [] : [{ value: 'const', label: t('constant') }]),
   ];
   return (
-    <span className={classes.source}>
+    <span className="flex flex-col gap-1.5 max-w-75 phone:max-w-none">
       <Select
         size="sm"
         aria-label={t('columnOf', { field: label })}
@@ -191,7 +193,7 @@ function Attributes({ headers, draft, onChange }: PartProps & { headers: readonl
   if (free.length === 0) return null;
   return (
     <FieldGroup label={t('attributes')} note={t('attributesText')}>
-      <div className={classes.choices}>
+      <div className={CHOICES}>
         {free.map((header) => (
           <Checkbox
             key={header}

@@ -17,10 +17,12 @@ import { FormError } from '../../forms/form-error';
 import { callOperatorFile } from '../../frame/operator-session';
 import { useRegionName } from '../../use-regions';
 import { ProgressBar } from './import-file';
-import classes from './import-preview.module.css';
 import { ImportRows } from './import-rows';
-import page from './import-screen.module.css';
 import { isAtWork, useImportSteps } from './use-import';
+
+const SECTION = 'flex flex-col gap-2.5';
+
+const OUTCOME = 'inline-flex items-center gap-2 min-h-8 px-3 border rounded-button bg-surface';
 
 const CHANGED_LOOK = 'py-2.5 px-3.5 border border-near-edge rounded-card bg-near-tint text-near';
 
@@ -50,7 +52,7 @@ export function ImportPreview({ found, show, onShow, isPreviewed }: ImportPrevie
   if (isWorking) return <AtWork found={found} />;
   if (found.error) {
     return (
-      <section className={page.section} role="alert">
+      <section className={SECTION} role="alert">
         <h2>{t('failed')}</h2>
         <p>{found.error.message}</p>
       </section>
@@ -60,10 +62,10 @@ export function ImportPreview({ found, show, onShow, isPreviewed }: ImportPrevie
   const first = IMPORT_OUTCOMES.find((outcome) => countOf(summary, outcome) > 0) ?? 'ADDED';
   const isApplied = found.state === 'APPLIED';
   return (
-    <section ref={section} className={page.section} aria-label={t('previewTitle')}>
-      <div className={page.head}>
+    <section ref={section} className={SECTION} aria-label={t('previewTitle')}>
+      <div className="flex flex-wrap items-baseline gap-y-1 gap-x-2.5">
         <h2>{isApplied ? t('applied') : t('previewTitle')}</h2>
-        {!isApplied && <span className={page.note}>{t('nothingYet')}</span>}
+        {!isApplied && <span className="text-ink3">{t('nothingYet')}</span>}
       </div>
       {found.isPlanChanged && (
         <p className={CHANGED_LOOK} role="alert">
@@ -97,7 +99,7 @@ function AtWork({ found }: { found: CatalogImport }) {
   const t = useTranslations('operatorCatalog.import');
   const { rowsDone: done, rowCount: all } = found;
   return (
-    <section className={page.section} role="status">
+    <section className={SECTION} role="status">
       <p>{t(found.state === 'APPLYING' ? 'applying' : 'planning', { done, all })}</p>
       <ProgressBar share={all > 0 ? done / all : 1} />
     </section>
@@ -118,7 +120,7 @@ function Outcomes({ summary, shown, onShow }: OutcomesProps) {
         <button
           key={outcome}
           type="button"
-          className={classes.outcome}
+          className={`${OUTCOME} border-line2 text-ink2 cursor-pointer hover:bg-hover aria-pressed:border-ink aria-pressed:inset-ring aria-pressed:inset-ring-ink aria-pressed:text-ink data-[tone=lose]:text-lose`}
           aria-pressed={outcome === shown}
           data-tone={outcome === 'REJECTED' && summary.rejectedRows > 0 ? 'lose' : undefined}
           onClick={() => onShow(outcome)}
@@ -126,7 +128,7 @@ function Outcomes({ summary, shown, onShow }: OutcomesProps) {
           {t(outcome)} <strong>{countOf(summary, outcome).toLocaleString('en')}</strong>
         </button>
       ))}
-      <span className={classes.unchanged}>
+      <span className={`${OUTCOME} border-transparent text-ink3`}>
         {t('UNCHANGED')} <strong>{summary.unchanged.toLocaleString('en')}</strong>
       </span>
     </div>
@@ -166,14 +168,14 @@ function Names({ summary }: { summary: ImportSummary }) {
       id: 'groups',
       label: `${t('newGroups')} ${newGroupCount || ''}`,
       value: newGroups.length > 0 && (
-        <span className={classes.groups}>
+        <span className="line-clamp-3">
           {list(newGroups)} {more > 0 && t('moreNames', { count: more })}
         </span>
       ),
     },
   ];
   return (
-    <dl className={classes.names}>
+    <dl className="flex flex-col gap-1.5 [&>div]:grid [&>div]:grid-cols-[150px_minmax(0,1fr)] [&>div]:gap-3 [&_dt]:text-ink3 [&_dd]:m-0 [&_dd]:wrap-anywhere phone:[&>div]:grid-cols-1 phone:[&>div]:gap-0">
       {shown
         .filter(({ value }) => value)
         .map(({ id, label, value }) => (

@@ -3,7 +3,6 @@ import { useTranslations } from 'use-intl';
 import { Button } from '#/ui/buttons/button';
 import { Ltr } from '#/ui/marks/ltr';
 import { PartState } from '../../room/room-states';
-import classes from './import-preview.module.css';
 import page from './import-screen.module.css';
 import { rowIdOf, useImportRows } from './use-import';
 
@@ -18,7 +17,7 @@ export function ImportRows({ importId, outcome, digest }: ImportRowsProps) {
     return <PartState error={list.error} isFetching={list.isFetching} onRetry={() => void list.refetch()} />;
   }
   const { rows } = list;
-  if (rows.length === 0) return <p className={page.note}>{t('noRows')}</p>;
+  if (rows.length === 0) return <p className="text-ink3">{t('noRows')}</p>;
   const isRejected = outcome === 'REJECTED';
   return (
     <>
@@ -49,7 +48,7 @@ export function ImportRows({ importId, outcome, digest }: ImportRowsProps) {
         </tbody>
       </table>
       {list.hasNextPage && (
-        <div className={page.actions}>
+        <div className="flex flex-wrap items-center gap-2.5">
           <Button isBusy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
             {common('more')}
           </Button>
@@ -94,7 +93,10 @@ function ModelCells({ row }: { row: ImportRow }) {
       <td>
         <span className="flex flex-wrap gap-x-3.5 gap-y-0.5">
           {row.changes.map(({ field, before, after }) => (
-            <span key={field} className={classes.change}>
+            <span
+              key={field}
+              className="[&>span]:text-ink3 [&_del]:text-ink3 [&_ins]:font-semibold [&_ins]:no-underline"
+            >
               <span>{named(field)}</span>{' '}
               {before !== null && (
                 <>

@@ -15,7 +15,6 @@ import { ImportFile } from './import-file';
 import { ImportHistory } from './import-history';
 import { ImportMappingForm } from './import-mapping';
 import { ImportPreview } from './import-preview';
-import classes from './import-screen.module.css';
 import { choicesOf, isPlanOf } from './mapping-form';
 import { useImport } from './use-import';
 
@@ -35,9 +34,9 @@ export function ImportScreen({ search }: { search: ImportSearch }) {
         <h1 className="sr-only">{t('title')}</h1>
         <CatalogViews view="catalogue/import" />
       </header>
-      <div className={`${room.body} overflow-auto`}>
-        <div className={classes.page}>
-          <p className={classes.lead}>{t('lead')}</p>
+      <div className={`min-h-0 border-t border-t-line overflow-auto`}>
+        <div className="flex flex-col gap-7 max-w-270 pt-5 px-6 pb-10 phone:p-4">
+          <p className="text-ink2">{t('lead')}</p>
           {isGone && <p role="alert">{t('gone')}</p>}
           <ImportFile
             sent={isGone ? undefined : data}

@@ -2,7 +2,6 @@ import type { AppliedImport, TakeBackReach } from '@mazad/contract/operator/appl
 import { useTranslations } from 'use-intl';
 import { NotedForm } from '../../forms/noted-form';
 import { PartState } from '../../room/room-states';
-import classes from './import-history.module.css';
 import { useTakeBack, useTakeBackReach } from './use-import-history';
 
 const PARTS = ['restored', 'removed', 'closed', 'switchedOff', 'liveBidCount', 'left'] as const;
@@ -34,7 +33,7 @@ export function TakeBackForm({ row, name, onClose }: TakeBackFormProps) {
 function Reach({ reach }: { reach: TakeBackReach }) {
   const t = useTranslations('operatorCatalog.import.history.reach');
   return (
-    <ul className={classes.reach}>
+    <ul className="flex flex-col gap-1 m-0 ps-4.5">
       {PARTS.filter((part) => reach[part] > 0).map((part) => (
         <li key={part}>
           {t(part, { count: reach[part] })}

@@ -7,13 +7,12 @@ import { ModelName } from '#/ui/marks/model-name';
 import { column, count, figures, Localized, type RoomColumn, rowHeader } from '../../room/columns';
 import { useListWords } from '../../room/list-words';
 import { useRegions } from '../../use-regions';
-import classes from './model-columns.module.css';
 
 const liveBidsOf = ({ regions }: CatalogAsset) =>
   regions.reduce((sum, { liveBidCount }) => sum + liveBidCount, 0);
 
 export const MODEL_COLUMNS: readonly RoomColumn<CatalogAsset>[] = [
-  rowHeader('name', 'minmax(220px, 1fr)', (row) => <ModelName name={row.name} />),
+  rowHeader('name', 'minmax(280px, 1fr)', (row) => <ModelName name={row.name} />),
   column('brand', 130, (row) => <Localized words={row.brandName} />),
   column('category', 140, (row) => <Localized words={row.categoryName} />),
   column('group', 170, (row) => <ModelName name={row.groupName} isMuted />),
@@ -35,7 +34,11 @@ function RegionMarks({ model }: { model: CatalogAsset }) {
         if (!region) return null;
         const isOn = region.isActive && model.isCategoryActive;
         return (
-          <span key={regionId} className={classes.mark} data-off={!isOn || undefined}>
+          <span
+            key={regionId}
+            className="min-w-0 inline-flex items-center gap-[3px] py-px px-[7px] rounded-cell bg-first-tint text-first text-small font-medium whitespace-nowrap data-off:bg-sunken data-off:text-ink3"
+            data-off={!isOn || undefined}
+          >
             <bdi className="overflow-hidden text-ellipsis" title={name[locale]}>
               {name[locale]}
             </bdi>

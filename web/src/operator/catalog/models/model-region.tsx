@@ -8,7 +8,6 @@ import { StatusBadge } from '#/ui/marks/status-badge';
 import { NotedForm } from '../../forms/noted-form';
 import { callOperator } from '../../frame/operator-session';
 import { useRegionName } from '../../use-regions';
-import classes from './model-region.module.css';
 import { useModelChange } from './use-models';
 
 const LINE = 'flex flex-wrap items-center gap-x-2.5 gap-y-2';
@@ -25,7 +24,7 @@ export function ModelRegion({ model, regionId }: ModelRegionProps) {
   const region = model.regions.find((one) => one.regionId === regionId);
   const isActive = region?.isActive ?? false;
   return (
-    <div className={classes.region}>
+    <div className="flex flex-col gap-2 py-2.5 [div+&]:border-t [div+&]:border-t-line">
       <div className={LINE}>
         <strong>{names(regionId)}</strong>
         <StatusBadge tone={isActive ? 'first' : 'idle'}>

@@ -1,7 +1,6 @@
 import { LISTING_NAMED_MAX } from '@mazad/contract/operator/listing';
 import { useTranslations } from 'use-intl';
 import { Button } from '#/ui/buttons/button';
-import classes from '../../deals/many/selection-bar.module.css';
 import type { ManyModels } from './use-many-models';
 
 type ModelSelectionBarProps = {
@@ -17,7 +16,10 @@ export function ModelSelectionBar({ many, found }: ModelSelectionBarProps) {
   const { selected, isAll } = many;
   const isTooMany = !isAll && selected.size > LISTING_NAMED_MAX;
   return (
-    <section className={classes.bar} aria-label={t('selection')}>
+    <section
+      className="flex flex-wrap items-center gap-2 min-h-11 py-1.5 px-6 bg-dock text-dock-ink text-small [&_:focus-visible]:outline-dock-ink phone:px-4"
+      aria-label={t('selection')}
+    >
       <span className="pe-2 font-semibold tabular-nums" role="status">
         {common('selected', { count: isAll ? found : selected.size })}
       </span>

@@ -8,7 +8,6 @@ import { SelectField } from '#/ui/fields/select-field';
 import { NotedForm } from '../../forms/noted-form';
 import { PartState } from '../../room/room-states';
 import { useRegions } from '../../use-regions';
-import classes from '../import/import-history.module.css';
 import { useListingReach, useSwitchListing } from '../use-listing';
 
 type SwitchModelsDialogProps = {
@@ -85,7 +84,7 @@ function Reach({ reach, isActive }: { reach: ListingReach; isActive: boolean }) 
     { id: 'openQuoteCount', count: isActive ? 0 : reach.openQuoteCount },
   ] as const;
   return (
-    <ul className={classes.reach}>
+    <ul className="flex flex-col gap-1 m-0 ps-4.5">
       {lines
         .filter(({ id, count }) => count > 0 || id === 'switched')
         .map(({ id, count }) => (

@@ -2,7 +2,6 @@ import { useSyncExternalStore } from 'react';
 import { useTranslations } from 'use-intl';
 import type { RowSelection } from '#/grid/keys/row-selection';
 import { Button } from '#/ui/buttons/button';
-import classes from './selection-bar.module.css';
 
 type SelectionBarProps = { selection: RowSelection; onMove: (codes: readonly string[]) => void };
 
@@ -12,7 +11,10 @@ export function SelectionBar({ selection, onMove }: SelectionBarProps) {
   const common = useTranslations('common');
   const selected = useSyncExternalStore(selection.subscribe, selection.get);
   return (
-    <section className={classes.bar} aria-label={t('selection')}>
+    <section
+      className="flex flex-wrap items-center gap-2 min-h-11 py-1.5 px-6 bg-dock text-dock-ink text-small [&_:focus-visible]:outline-dock-ink phone:px-4"
+      aria-label={t('selection')}
+    >
       <span className="pe-2 font-semibold tabular-nums" role="status">
         {common('selected', { count: selected.size })}
       </span>

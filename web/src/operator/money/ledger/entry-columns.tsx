@@ -10,7 +10,7 @@ export function entryColumns<Row extends EntryRow>(
 ): readonly RoomColumn<Row>[] {
   return [
     column('posted', 150, (row) => <PostedAt entry={row} kind="moment" />),
-    rowHeader('store', 'minmax(160px, 1fr)', (row) => (
+    rowHeader('store', 'minmax(190px, 1fr)', (row) => (
       <bdi className="cut-off font-semibold">{row.storeName}</bdi>
     )),
     ...between,

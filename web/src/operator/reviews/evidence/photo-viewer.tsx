@@ -14,7 +14,8 @@ import { useFormats, useLocale } from '#/i18n/i18n-provider';
 import { Button, IconButton } from '#/ui/buttons/button';
 import { useModal } from '#/ui/frames/use-modal';
 import { useKeptLink } from '#/ui/parts/use-kept-link';
-import classes from './photo-viewer.module.css';
+
+const TURN = 'absolute top-1/2 rounded-button bg-surface shadow-popover rtl:[&_svg]:-scale-x-100';
 
 const ZOOMS = [1, 1.5, 2, 3, 4, 6] as const;
 const WHOLE = { zoom: 0, turns: 0 };
@@ -58,7 +59,12 @@ export function PhotoViewer({ photos, startId, timeZone, onReload, onClose }: Ph
   };
   const label = t('photo', { number: place + 1, count: photos.length });
   return (
-    <dialog {...modal} className={classes.viewer} aria-label={label} onKeyDown={onKeyDown}>
+    <dialog
+      {...modal}
+      className="grid grid-rows-[auto_minmax(0,1fr)] w-dvw max-w-none h-dvh max-h-none m-0 p-0 border-0 bg-paper text-ink backdrop:bg-black/60"
+      aria-label={label}
+      onKeyDown={onKeyDown}
+    >
       <header className="flex items-center gap-1 py-1.5 px-4 border-b border-b-line2 bg-surface phone:flex-wrap phone:px-2.5">
         <span className="flex-1 cut-off phone:basis-full">
           {label}
@@ -71,14 +77,14 @@ export function PhotoViewer({ photos, startId, timeZone, onReload, onClose }: Ph
       </header>
       <Picture key={photo.fileId} photo={photo} label={label} view={view} onReload={onReload} />
       {place > 0 && (
-        <div className={classes.previous}>
+        <div className={`${TURN} start-3`}>
           <IconButton label={t('previous')} onClick={() => go(-1)}>
             <IconChevronLeft size={24} aria-hidden="true" />
           </IconButton>
         </div>
       )}
       {place < photos.length - 1 && (
-        <div className={classes.next}>
+        <div className={`${TURN} end-3`}>
           <IconButton label={t('next')} onClick={() => go(1)}>
             <IconChevronRight size={24} aria-hidden="true" />
           </IconButton>
@@ -130,11 +136,14 @@ function Picture({ photo, label, view, onReload }: PictureProps) {
           {t('photoFailed')} <Button onClick={() => void onReload()}>{t('again')}</Button>
         </p>
       ) : (
-        <div className={classes.stage} style={{ inlineSize: size, blockSize: size }}>
+        <div
+          className="grid place-items-center [container-type:size]"
+          style={{ inlineSize: size, blockSize: size }}
+        >
           <img
             src={link.src}
             alt={label}
-            className={classes.picture}
+            className="max-w-full max-h-full object-contain data-[turns=1]:max-w-[100cqb] data-[turns=1]:max-h-[100cqi] data-[turns=1]:rotate-90 data-[turns=2]:rotate-180 data-[turns=3]:max-w-[100cqb] data-[turns=3]:max-h-[100cqi] data-[turns=3]:rotate-270"
             data-turns={view.turns}
             onError={link.onError}
             onLoad={link.onLoad}

@@ -2,6 +2,7 @@ import type { AnswerTo } from '@mazad/contract/calls';
 import { REVIEW_HANDLERS } from '@mazad/contract/choices';
 import { REVIEW_STATUSES } from '@mazad/domain/deals/review-status';
 import { IconClockExclamation } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#/ui/buttons/button';
 import { FilterSelect } from '#/ui/buttons/filter-button';
@@ -15,9 +16,11 @@ type QueueFiltersProps = {
   search: KnownDeskSearch;
   counts: ReviewCounts | undefined;
   onChange: (part: DeskSearch) => void;
+  /** Tools of the queue, at the end. */
+  children: ReactNode;
 };
 
-export function QueueFilters({ search, counts, onChange }: QueueFiltersProps) {
+export function QueueFilters({ search, counts, onChange, children }: QueueFiltersProps) {
   const t = useTranslations('operatorReviews');
   const operator = useTranslations('operator');
   const all = counts && Object.values(counts.byStatus).reduce((sum, count) => sum + count, 0);
@@ -67,6 +70,7 @@ export function QueueFilters({ search, counts, onChange }: QueueFiltersProps) {
       >
         {t('overdueFilter')} {counts && <bdi>{counts.overdue.toLocaleString('en')}</bdi>}
       </Button>
+      <div className="flex items-center gap-1 ms-auto">{children}</div>
     </div>
   );
 }

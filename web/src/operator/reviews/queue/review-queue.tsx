@@ -31,26 +31,24 @@ export function ReviewQueuePane({ search, queue: list, openId, onPick }: ReviewQ
   return (
     <section className={desk.queue} aria-label={t('title')}>
       <header className={queue.head}>
-        <div className={queue.line}>
-          <h1>
-            {t('title')} {counts && <span className={queue.count}>{counts.open.toLocaleString('en')}</span>}
-          </h1>
-          <div className={queue.tools}>
-            <SaveList isIcon list={{ room: 'grade-reviews', query: list.query }} label={t('title')} />
-            <IconButton label={t('figures')} onClick={() => change({ part: 'figures' }, true)}>
-              <IconChartBar size={18} aria-hidden="true" />
-            </IconButton>
-            <IconButton label={t('open')} onClick={() => change({ part: 'open' }, true)}>
-              <IconPlus size={18} aria-hidden="true" />
-            </IconButton>
-          </div>
-        </div>
+        <h1>
+          {t('title')}{' '}
+          {counts && <span className="text-ink3 font-normal">{counts.open.toLocaleString('en')}</span>}
+        </h1>
         <SearchInput
           label={t('search')}
           value={search.search ?? ''}
           onSearch={(text) => change({ search: text || undefined })}
         />
-        <QueueFilters search={search} counts={counts} onChange={change} />
+        <QueueFilters search={search} counts={counts} onChange={change}>
+          <SaveList isIcon list={{ room: 'grade-reviews', query: list.query }} label={t('title')} />
+          <IconButton label={t('figures')} onClick={() => change({ part: 'figures' }, true)}>
+            <IconChartBar size={18} aria-hidden="true" />
+          </IconButton>
+          <IconButton label={t('open')} onClick={() => change({ part: 'open' }, true)}>
+            <IconPlus size={18} aria-hidden="true" />
+          </IconButton>
+        </QueueFilters>
       </header>
       <QueueList search={search} list={list} openId={openId}>
         <QueueRows list={list} openId={openId} onPick={onPick} />
@@ -102,7 +100,12 @@ function QueueList({ search, list, openId, children }: QueueListProps) {
   }, [openId]);
   const isEmpty = list.data !== undefined && list.rows.length === 0 && !list.hasMore;
   return (
-    <div ref={scroller} className={queue.list} data-queue="" aria-busy={list.isPlaceholderData || undefined}>
+    <div
+      ref={scroller}
+      className="min-h-0 overflow-auto"
+      data-queue=""
+      aria-busy={list.isPlaceholderData || undefined}
+    >
       {list.isPending && <SkeletonRows count={8} height={78} label={common('pleaseWait')} />}
       {!list.data && list.isError && (
         <FailedFrame error={list.error} isBusy={list.isFetching} onRetry={() => void list.refetch()} />
@@ -139,7 +142,7 @@ function QueueRows({ list, openId, onPick }: QueueRowsProps) {
   const t = useTranslations('operatorReviews');
   const now = useNow(CLOCK_MS);
   return (
-    <ul className={queue.rows} aria-label={t('title')}>
+    <ul className="m-0 p-0 list-none" aria-label={t('title')}>
       {list.rows.map((row) => (
         <li key={row.reviewId}>
           <ReviewRow row={row} now={now} isOpen={row.reviewId === openId} onPick={onPick} />

@@ -24,12 +24,12 @@ export function ReviewRow({ row, now, isOpen, onPick }: ReviewRowProps) {
       aria-current={isOpen ? 'true' : undefined}
       onClick={() => onPick(row.reviewId)}
     >
-      <span className={queue.words}>
+      <span className="grid flex-1 min-w-0">
         <span className="flex items-baseline justify-between gap-2.5 min-w-0">
           <ModelName name={row.assetName} />
           <GradePath row={row} />
         </span>
-        <span className={queue.person}>
+        <span className="cut-off text-ink3 text-small">
           <bdi>{row.storeName}</bdi> · <Ltr>{row.ticketNumber}</Ltr>
         </span>
         <span className="flex items-center justify-between gap-2.5 min-w-0 mt-0.5 text-small">
