@@ -180,7 +180,7 @@ export const BIDDING_PROBES = {
     expect(answers.intruder).toEqual({ status: 'fulfilled', value: true });
   },
   'an upload whose claim another has: not applied': async (world) => {
-    const { applyReady } = await world.sources.load<ProcessUpload>('bid-books/process-upload.ts');
+    const { applyReady } = await world.sources.load<ProcessUpload>('bid-books/uploads/process-upload.ts');
     const storeId = await buildStore(world.db);
     const [upload] = await world.db.query<Parameters<typeof applyReady>[1]['upload']>(
       `insert into bid_upload (store_id, upload_id, region_id, kind, state, user_id, language, file_id, file_name,

@@ -153,7 +153,7 @@ export const MONEY_PROBES = {
     // The operator saw the third event; since then it was sent and refused again.
     for (const event of ['PICKED_UP', 'REFUSED', 'SENT_AGAIN', 'REFUSED'] as const)
       await move(world, deal, event);
-    const { makeSeenMove } = await world.sources.load<DealsMove>('operator/deals-move.ts');
+    const { makeSeenMove } = await world.sources.load<DealsMove>('operator/deals/move.ts');
     const settle = (version: number) => {
       const { appraisalCode } = deal;
       const command = {

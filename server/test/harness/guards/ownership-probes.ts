@@ -39,7 +39,7 @@ async function statusOf(
 
 /** The texts of a store's downloaded deals. */
 async function downloaded(world: ProbeWorld, storeId: string): Promise<string> {
-  const { exportDeals } = await world.sources.load<ExportDeals>('deals/export-deals.ts');
+  const { exportDeals } = await world.sources.load<ExportDeals>('deals/files/export-deals.ts');
   const { stream } = await exportDeals(
     { db: world.db, clock },
     { storeId, regionId: 'uae' },

@@ -6,25 +6,30 @@ import type pg from 'pg';
 import { register } from 'prom-client';
 import { ROOT } from '../server-process.ts';
 
-/** A function of the database, and the text to replace in it, which must occur exactly once. */
-export interface SqlPatch {
-  sqlFunction: string;
+/** A text to replace, which must occur exactly once in a function of the database or in a file of the server. */
+interface Replacement {
   from: string;
   to: string;
 }
-/** A file of the server, and the text to replace in it, which must occur exactly once. */
-export interface SourcePatch {
+interface SqlPatch extends Replacement {
+  sqlFunction: string;
+}
+interface SourcePatch extends Replacement {
   file: string;
-  from: string;
-  to: string;
 }
 /** A statement that removes a constraint. */
-export interface SchemaPatch {
+interface SchemaPatch {
   statement: string;
 }
 export type Patch = SqlPatch | SourcePatch | SchemaPatch;
+export const inSql = (sqlFunction: string, from: string, to: string): Patch => ({ sqlFunction, from, to });
+export const inFile = (file: string, from: string, to: string): Patch => ({ file, from, to });
+export const inSchema = (statement: string): Patch => ({ statement });
 
-function replaceOnce(text: string, { from, to }: { from: string; to: string }, where: string): string {
+/** A guard, the probe that fails without it, and what removes it. */
+export type Guard<Probe> = readonly [guard: string, probe: Probe, patch: Patch | readonly Patch[]];
+
+function replaceOnce(text: string, { from, to }: Replacement, where: string): string {
   const [before, after, ...more] = text.split(from);
   if (after === undefined) throw new Error(`The guard is not in ${where} any more: ${from}`);
   // With several matches, the first might belong to another guard.
