@@ -5,7 +5,7 @@ import { askAnswers, localised } from '#platform/db/answers.ts';
 import { first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { PercentChange } from '../../market/offers.ts';
-import type { Audited } from '../operator-route.ts';
+import type { Audited } from '../base/operator-route.ts';
 import { LIVE_STATUSES } from './conditions.ts';
 
 interface StoreRow {

@@ -13,9 +13,9 @@ import { AppError } from '#platform/http/errors.ts';
 import type { Language } from '#platform/http/messages.ts';
 import type { MovedDeal } from '../../deals/offers.ts';
 import { moveByCourier } from '../../grade-reviews/offers.ts';
-import type { Audited } from '../operator-route.ts';
-import { type MoveTime, moveTimeOf } from '../shipments/time.ts';
+import type { Audited } from '../base/operator-route.ts';
 import { readCreditState, readEntries } from './detail.ts';
+import { type MoveTime, moveTimeOf } from './move-time.ts';
 
 /** A move from a form or from a row of many. A repeat has the same `attempt`. */
 export type MoveCommand = Omit<MoveDealRequest, 'version' | 'requestId'> & {

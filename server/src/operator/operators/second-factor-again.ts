@@ -1,10 +1,11 @@
 /** Changes of operators' accounts ask for the acting operator's second factor again (I4, I6). */
-import { clearTries, countTry } from '#platform/rate-limits.ts';
+
 import type { Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { OperatorCaller } from '#platform/http/routes.ts';
+import { clearTries, countTry } from '#platform/rate-limits.ts';
 import type { Deps } from '../../deps.ts';
-import { type Acted, type Audited, type Once, operatorActor } from '../operator-route.ts';
+import { type Acted, type Audited, type Once, operatorActor } from '../base/operator-route.ts';
 import { lockOperators } from './accounts.ts';
 import { secondFactorBrake, takeTotpStep } from './totp.ts';
 

@@ -1,10 +1,10 @@
 import type { DataOf } from '@mazad/contract/http';
 import type { Operator, operatorEndpoints } from '@mazad/contract/operator/operator';
 import { writeAudit } from '#platform/audit-log.ts';
-import { clearTries, countAttempt, countTry, rateLimitKey } from '#platform/rate-limits.ts';
 import { first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { isRefusedAsPublic } from '#platform/public-credentials.ts';
+import { clearTries, countAttempt, countTry, rateLimitKey } from '#platform/rate-limits.ts';
 import type { Deps } from '../../deps.ts';
 import {
   auditRefusedOperator,
@@ -17,7 +17,7 @@ import {
   rememberDevice,
   signInBrakes,
 } from '../../identity/offers.ts';
-import { operatorActor } from '../operator-route.ts';
+import { operatorActor } from '../base/operator-route.ts';
 import { findOperator } from './operators.ts';
 import { secondFactorBrake, takeTotpStep } from './totp.ts';
 

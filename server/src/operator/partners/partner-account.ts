@@ -13,7 +13,7 @@ import { first, type Sql } from '#platform/db/db.ts';
 import type { Values } from '#platform/db/values.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { dayRange } from '#platform/local-days.ts';
-import { type ListQuery, type ListSql, listPage, textOf } from '../list-page.ts';
+import { type ListQuery, type ListSql, listPage, textOf } from '../base/list-page.ts';
 
 type Rows = DataOf<typeof operatorPartnerAccountEndpoints.listPartnerEntries>;
 

@@ -4,7 +4,7 @@ import { askAnswer } from '#platform/db/answers.ts';
 import { first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Ways } from '#platform/messages/queue.ts';
-import { type ListQuery, type ListSql, listPage, type SortsOf } from './list-page.ts';
+import { type ListQuery, type ListSql, listPage, type SortsOf } from '../base/list-page.ts';
 
 type Rows = DataOf<typeof operatorEndpoints.listOutbox>;
 type Message = Rows['items'][number];
