@@ -1,18 +1,17 @@
 /** The columns and the words of the workbooks of deals. */
 import { DISPLAY_STATUS } from '@mazad/contract/deal-words';
 import type { Localised } from '@mazad/contract/http';
-import { toMajor } from '@mazad/domain/money';
 import { currencyWord } from '#platform/currency-word.ts';
 import type { Language } from '#platform/http/messages.ts';
 import type { CellValue, ColumnSpec } from '#platform/sheets/sheet-spec.ts';
-import { type PayableDeal, soldGrade } from '../deal-row.ts';
+import type { PagedDeal } from '../deal-filter.ts';
 import { PAYMENT_WORDS } from '../payment-state.ts';
 
 interface Column extends Omit<ColumnSpec, 'header'> {
   header: Localised;
   /** Its header says which currency. */
   isMoney?: boolean;
-  value: (deal: PayableDeal, language: Language) => CellValue;
+  value: (deal: PagedDeal, language: Language) => CellValue;
 }
 
 const DATE = { kind: 'date', width: 19, numFmt: 'dd mmm yyyy hh:mm' } as const;
@@ -22,76 +21,81 @@ const MONEY = { kind: 'decimal', width: 17, isMoney: true } as const;
 const IDENTIFIER = { kind: 'text', isLocked: true } as const;
 
 const COLUMNS = {
-  dealDate: { ...DATE, header: { en: 'Deal Date', ar: 'تاريخ الصفقة' }, value: (deal) => deal.won_at },
+  dealDate: {
+    ...DATE,
+    header: { en: 'Deal Date', ar: 'تاريخ الصفقة' },
+    value: (deal) => new Date(deal.dealDate),
+  },
   dealId: {
     ...IDENTIFIER,
     width: 16,
     header: { en: 'Deal ID', ar: 'رقم الصفقة' },
-    value: (deal) => deal.appraisal_code,
+    value: (deal) => deal.appraisalCode,
   },
   device: {
     kind: 'text',
     width: 34,
     header: { en: 'Device Name', ar: 'اسم الجهاز' },
-    value: (deal) => deal.asset_name,
+    value: (deal) => deal.assetName.en,
   },
-  imei: { ...IDENTIFIER, width: 19, header: { en: 'IMEI', ar: 'IMEI' }, value: (deal) => deal.serial_number },
+  imei: { ...IDENTIFIER, width: 19, header: { en: 'IMEI', ar: 'IMEI' }, value: (deal) => deal.serialNumber },
   grade: {
     kind: 'text',
     width: 9,
     header: { en: 'Grade', ar: 'الدرجة' },
-    value: (deal) => soldGrade(deal)?.condition ?? null,
+    value: (deal) => deal.approvedDeal.itemCondition || null,
   },
   dealPrice: {
     ...MONEY,
     header: { en: 'Deal Price', ar: 'سعر الصفقة' },
-    value: (deal) => toMajor(deal.deal_price_minor),
+    value: (deal) => deal.sellAmount.dealPrice,
   },
   sellTax: {
     ...MONEY,
     header: { en: 'Sell Tax', ar: 'ضريبة البيع' },
-    value: (deal) => toMajor(deal.tax_minor),
+    value: (deal) => deal.sellAmount.underwriterSellTaxValue,
   },
   customerPrice: {
     ...MONEY,
     width: 20,
     header: { en: 'Customer Price', ar: 'سعر العميل' },
-    value: (deal) => toMajor(deal.deal_price_minor + deal.tax_minor),
+    value: (deal) => deal.purchasePrice,
   },
   purchasePrice: {
     ...MONEY,
     width: 20,
     header: { en: 'Purchase Price', ar: 'سعر الشراء' },
-    value: (deal) => toMajor(deal.deal_price_minor + deal.tax_minor),
+    value: (deal) => deal.purchasePrice,
   },
   storeName: {
     kind: 'text',
     width: 26,
     header: { en: 'Store Name', ar: 'اسم الفرع' },
-    value: (deal, language) => (language === 'ar' ? deal.source_store_name_ar : deal.source_store_name),
+    value: (deal, language) =>
+      language === 'ar' ? deal.assetInventory.sourceStoreName_ar : deal.assetInventory.sourceStoreName,
   },
   status: {
     kind: 'text',
     width: 16,
     header: { en: 'Status', ar: 'الحالة' },
-    value: (deal, language) => DISPLAY_STATUS[deal.courier_status][language],
+    value: (deal, language) => DISPLAY_STATUS[deal.courier][language],
   },
   payment: {
     kind: 'text',
     width: 14,
     header: { en: 'Payment', ar: 'الدفع' },
-    value: (deal, language) => PAYMENT_WORDS[deal.payment_state][language],
+    value: (deal, language) => PAYMENT_WORDS[deal.paymentState][language],
   },
   deliveryDate: {
     ...DATE,
     header: { en: 'Delivery Date', ar: 'تاريخ التسليم' },
-    value: (deal) => deal.delivery_time,
+    value: (deal) => deal.deliveryDate && new Date(deal.deliveryDate),
   },
   shipment: {
     ...IDENTIFIER,
     width: 18,
     header: { en: 'AWB Number', ar: 'رقم بوليصة الشحن' },
-    value: (deal) => deal.awb_number,
+    value: (deal) => deal.shipmentNumber,
   },
 } satisfies Record<string, Column>;
 export type ColumnName = keyof typeof COLUMNS;
@@ -153,6 +157,6 @@ export function columnsOf(names: readonly ColumnName[], language: Language, curr
   });
 }
 
-export function cellsOf(deal: PayableDeal, names: readonly ColumnName[], language: Language): CellValue[] {
+export function cellsOf(deal: PagedDeal, names: readonly ColumnName[], language: Language): CellValue[] {
   return names.map((name) => COLUMNS[name].value(deal, language));
 }

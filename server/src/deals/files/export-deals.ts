@@ -23,7 +23,7 @@ const PAGE_ROWS = 1000;
 async function* readDeals(db: Sql, filter: DealsFilter): AsyncGenerator<PagedDeal> {
   let last: PagedDeal | undefined;
   do {
-    const after = last ? { wonAtMicros: last.won_at_micros, appraisalId: last.appraisal_id } : null;
+    const after = last ? { wonAtMicros: last.wonAtMicros, appraisalId: last._id } : null;
     const rows = await readDealsPage(db, filter, { after, offset: 0, limit: PAGE_ROWS });
     yield* rows;
     last = rows.length === PAGE_ROWS ? rows.at(-1) : undefined;
