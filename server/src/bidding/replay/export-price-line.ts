@@ -1,8 +1,8 @@
 import type { PriceLine, TradeInLine } from '@mazad/contract/bids/why';
 import type { Localised } from '@mazad/contract/http';
 import { currencyWord } from '#platform/currency-word.ts';
-import { first, type Sql } from '#platform/db/db.ts';
-import { AppError } from '#platform/http/errors.ts';
+import type { Sql } from '#platform/db/db.ts';
+import { findRow } from '#platform/db/find-row.ts';
 import type { Language } from '#platform/http/messages.ts';
 import { FileAnswer } from '#platform/http/routes.ts';
 import { isolate } from '#platform/isolate.ts';
@@ -78,14 +78,12 @@ export async function exportPriceLine(
   key: Key,
   { from, to, language }: { from: Date; to: Date; language: Language },
 ): Promise<FileAnswer> {
-  const model = first(
-    await db.query<{ name: string; currency: string; timeZone: string }>(
-      `select m.name, r.currency, r.time_zone as "timeZone" from market m join region r using (region_id)
+  const model = await findRow<{ name: string; currency: string; timeZone: string }>(
+    db,
+    `select m.name, r.currency, r.time_zone as "timeZone" from market m join region r using (region_id)
        where m.asset_id = $1 and m.region_id = $2`,
-      [key.assetId, key.regionId],
-    ),
+    [key.assetId, key.regionId],
   );
-  if (!model) throw new AppError('NOT_FOUND');
   const { timeZone, currency } = model;
   const words = WORDS[language];
   const unit = currencyWord(currency, language);

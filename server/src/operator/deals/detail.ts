@@ -4,8 +4,8 @@ import { isOpen } from '@mazad/domain/deals/course';
 import { maskEmail, maskName, maskPhone } from '@mazad/domain/deals/device';
 import { toMajor } from '@mazad/domain/money';
 import { askAnswer, askAnswers, instant, major } from '#platform/db/answers.ts';
-import { first, type Sql } from '#platform/db/db.ts';
-import { AppError } from '#platform/http/errors.ts';
+import type { Sql } from '#platform/db/db.ts';
+import { findRow } from '#platform/db/find-row.ts';
 import { undoObstacleOf } from '../../deals/offers.ts';
 import { dealRow, ROW_COLUMNS, ROW_JOINS, type StoredRow } from './row.ts';
 
@@ -100,14 +100,12 @@ export async function findCustomer(
   tx: Sql,
   appraisalCode: string,
 ): Promise<{ customer: OperatorDeal['customer']; regionId: string }> {
-  const found = first(
-    await tx.query<{ customer: Customer; regionId: string }>(
-      `select deal.customer, deal.region_id as "regionId" from deal_code join deal using (asset_id, appraisal_id)
+  const found = await findRow<{ customer: Customer; regionId: string }>(
+    tx,
+    `select deal.customer, deal.region_id as "regionId" from deal_code join deal using (asset_id, appraisal_id)
        where deal_code.appraisal_code = $1`,
-      [appraisalCode],
-    ),
+    [appraisalCode],
   );
-  if (!found) throw new AppError('NOT_FOUND');
   const { name, phone, email } = found.customer;
   return { customer: { name, phone, email: email ?? null }, regionId: found.regionId };
 }

@@ -9,6 +9,7 @@ import { UNDO_OBSTACLES } from '@mazad/domain/deals/undo-delivery';
 import { toMinor } from '@mazad/domain/money';
 import type { Clock } from '#platform/clock.ts';
 import { first, type Sql } from '#platform/db/db.ts';
+import { findRow } from '#platform/db/find-row.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Language } from '#platform/http/messages.ts';
 import type { MovedDeal } from '../../deals/offers.ts';
@@ -49,15 +50,13 @@ export const LAST_EVENT_MS = `floor(extract(epoch from greatest(d.last_event_at,
 /** The time of a move, in the zone of its deal. Throws NOT_FOUND, BAD_REQUEST. */
 async function timeOf(tx: Sql, wish: MoveCommand, language: Language): Promise<MoveTime | null> {
   if (!wish.at) return null;
-  const found = first(
-    await tx.query<{ time_zone: string; last_event_ms: number }>(
-      `select r.time_zone, ${LAST_EVENT_MS} from deal_code c join deal d using (asset_id, appraisal_id)
+  const found = await findRow<{ time_zone: string; last_event_ms: number }>(
+    tx,
+    `select r.time_zone, ${LAST_EVENT_MS} from deal_code c join deal d using (asset_id, appraisal_id)
        join region r using (region_id)
        where c.appraisal_code = $1`,
-      [wish.appraisalCode],
-    ),
+    [wish.appraisalCode],
   );
-  if (!found) throw new AppError('NOT_FOUND');
   return moveTimeOf(wish.at, found) ?? refuse('at', 'format', language);
 }
 
