@@ -138,8 +138,8 @@ export const MONEY_GUARDS: readonly {
     guard: 'the store of a download of deals',
     patch: {
       file: 'deals/deal-filter.ts',
-      from: '`d.store_id = $',
-      to: '`true or d.store_id = $',
+      from: '`deal.store_id = $',
+      to: '`true or deal.store_id = $',
     },
     probe: 'a download of deals: none of another store',
   },
