@@ -1,5 +1,6 @@
 import { operatorDealsEndpoints } from '@mazad/contract/operator/deals';
 import type { Deps } from '../../deps.ts';
+import { logFile } from '../base/log-file.ts';
 import type { OperatorRoutes } from '../base/operator-route.ts';
 import { countOperatorDeals, listDealFilters, listOperatorDeals } from './board.ts';
 import { findCustomer, getOperatorDeal } from './detail.ts';
@@ -28,13 +29,8 @@ export function registerOperatorDeals(
   // The file's start is read before the act opens its transaction: holding one connection while waiting for a second
   // one can deadlock the pool.
   actEach(e.exportOperatorDeals, async (once, { query, language }) => {
-    const { file, count } = await exportOperatorDeals(reads, query, { now: clock.now(), language });
-    const regionId = query.regionId || null;
+    const saved = await exportOperatorDeals(reads, query, { now: clock.now(), language });
     const { sort: _, ...filters } = query;
-    const after = { ...filters, rows: count };
-    return once(async () => ({
-      data: file,
-      audit: [{ action: 'EXPORT_DEALS', subject: 'deals:board', regionId, before: null, after }],
-    }));
+    return logFile(once, saved, { action: 'EXPORT_DEALS', subject: 'deals:board', filters });
   });
 }
