@@ -49,8 +49,8 @@ import {
 import { registerNotifications } from './notifications/routes.ts';
 import { createAuditJob } from './operator/audit/result-job.ts';
 import { registerCatalogUpload } from './operator/catalog/register-catalog-import.ts';
-import { registerMoveFile } from './operator/deals/register-deals.ts';
 import { registerOperator } from './operator/routes.ts';
+import { registerMoveFile } from './operator/shipments/register-moves.ts';
 import { createPriceBook, tellLapsing } from './paas/offers.ts';
 import { registerPaas } from './paas/routes.ts';
 import { systemClock } from './platform/clock.ts';

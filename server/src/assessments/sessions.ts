@@ -8,7 +8,7 @@ import {
 import type { Clock } from '#platform/clock.ts';
 import { askAnswers } from '#platform/db/answers.ts';
 import { type Db, first, type Sql } from '#platform/db/db.ts';
-import { AppError } from '#platform/http/errors.ts';
+import { findRow } from '#platform/db/find-row.ts';
 import type { Settings } from '#platform/settings.ts';
 import { detachFile, signedPath, thumbnailPath } from '../files/offers.ts';
 
@@ -43,14 +43,12 @@ function answerOf(deps: SessionDeps, row: SessionRow): Assessment {
 const COLUMNS = 'assessment_id, store_id, region_id, state, expires_at';
 
 async function assertDeal(db: Sql, storeId: string, appraisalCode: string): Promise<void> {
-  const deal = first(
-    await db.query(
-      `select 1 from deal_code c join deal d using (asset_id, appraisal_id)
+  await findRow(
+    db,
+    `select 1 from deal_code c join deal d using (asset_id, appraisal_id)
        where c.appraisal_code = $1 and d.store_id = $2`,
-      [appraisalCode, storeId],
-    ),
+    [appraisalCode, storeId],
   );
-  if (!deal) throw new AppError('NOT_FOUND');
 }
 
 /** Opens a session for a deal of the store, ending the previous one (G5). Throws NOT_FOUND for another store's deal. */
@@ -133,13 +131,11 @@ export async function endSession(
      where assessment_id = $1 and store_id = $2 and state = 'OPEN' and expires_at > $3`,
     [assessmentId, storeId, now],
   );
-  const row = first(
-    await deps.db.query<SessionRow>(
-      `select ${COLUMNS} from assessment where assessment_id = $1 and store_id = $2`,
-      [assessmentId, storeId],
-    ),
+  const row = await findRow<SessionRow>(
+    deps.db,
+    `select ${COLUMNS} from assessment where assessment_id = $1 and store_id = $2`,
+    [assessmentId, storeId],
   );
-  if (!row) throw new AppError('NOT_FOUND');
   return answerOf(deps, row);
 }
 

@@ -2,6 +2,7 @@ import type { AutopilotRuleRequest } from '@mazad/contract/bids/autopilot';
 import { toMajor, toMinor } from '@mazad/domain/money';
 import { checkPrice } from '@mazad/domain/prices/price';
 import type { Sql } from '#platform/db/db.ts';
+import { findRow } from '#platform/db/find-row.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { refusalError } from '../bidding/offers.ts';
 
@@ -84,13 +85,13 @@ export async function checkCeiling(
   confirmMinor: number | null,
 ): Promise<void> {
   if (assetId === null || ceilingMinor === null) return;
-  const [bid] = await tx.query<OwnBid>(
+  const bid = await findRow<OwnBid>(
+    tx,
     `select a.stepper_value_minor as step, b.spot_price_minor as price, m.top_offer_minor as top
      from market m join asset a using (asset_id) join bid b on b.asset_id = m.asset_id and b.store_id = $1
      where m.asset_id = $3 and m.region_id = $2 and m.is_active and b.kind = 'SPOT'`,
     [storeId, regionId, assetId],
   );
-  if (!bid) throw new AppError('NOT_FOUND');
   if (ceilingMinor < bid.price) {
     throw new AppError('AUTOPILOT_CEILING', { words: { price: toMajor(bid.price) } });
   }

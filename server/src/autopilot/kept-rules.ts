@@ -3,7 +3,8 @@
 import type { AuditAction } from '@mazad/contract/operator/audit-actions';
 import { writeAudit } from '#platform/audit-log.ts';
 import type { Clock } from '#platform/clock.ts';
-import { type Db, first, type Sql } from '#platform/db/db.ts';
+import type { Db, Sql } from '#platform/db/db.ts';
+import { findRow } from '#platform/db/find-row.ts';
 import { callRows } from '#platform/db/functions.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { countTry, rateLimitKey } from '#platform/rate-limits.ts';
@@ -101,15 +102,13 @@ export interface KeptRule extends RuleInput {
 }
 /** A rule of the store; NOT_FOUND for any other. */
 export async function getKept(tx: Sql, { storeId }: Store, ruleId: string): Promise<KeptRule> {
-  const rule = first(
-    await tx.query<KeptRule>(
-      `select asset_id as "assetId", category_id as "categoryId", brand_id as "brandId", group_ids as "groupIds",
+  const rule = await findRow<KeptRule>(
+    tx,
+    `select asset_id as "assetId", category_id as "categoryId", brand_id as "brandId", group_ids as "groupIds",
          ceiling_minor as "ceilingMinor", ceiling_percent as "ceilingPercent", units_a_day as "unitsADay",
          amount_a_day_minor as "amountADayMinor", move_a_day_minor as "moveADayMinor", version, is_on as "isOn"
        from autopilot_rule where store_id = $1 and rule_id = $2`,
-      [storeId, ruleId],
-    ),
+    [storeId, ruleId],
   );
-  if (!rule) throw new AppError('NOT_FOUND');
   return rule;
 }

@@ -7,6 +7,7 @@ import { toMajor } from '@mazad/domain/money';
 import { type BidCommand, QUANTITY_OPTIONS } from '@mazad/domain/prices/bid-change';
 import type { FastifyRequest } from 'fastify';
 import { first } from '#platform/db/db.ts';
+import { findRow } from '#platform/db/find-row.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Language } from '#platform/http/messages.ts';
 import { type Dealer, type FileAnswer, mustTrade, type Route } from '#platform/http/routes.ts';
@@ -90,12 +91,11 @@ export function registerBidding(route: Route, deps: BiddingDeps): void {
     return [...QUANTITY_OPTIONS];
   });
   route(e.getStepperValue, async ({ params }) => {
-    const asset = first(
-      await db.query<{ step: number }>('select stepper_value_minor as step from asset where asset_id = $1', [
-        params.id,
-      ]),
+    const asset = await findRow<{ step: number }>(
+      db,
+      'select stepper_value_minor as step from asset where asset_id = $1',
+      [params.id],
     );
-    if (!asset) throw new AppError('NOT_FOUND');
     return { minIncrementVal: toMajor(asset.step) };
   });
   route(e.listBidHistory, async ({ caller, params }) => {

@@ -1,6 +1,7 @@
 import { nameKey } from '@mazad/domain/text/name-key';
 import { v7 as uuid } from 'uuid';
 import { first, type Sql } from '#platform/db/db.ts';
+import { findRow } from '#platform/db/find-row.ts';
 import { unlessTaken } from '#platform/db/taken.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { markMarkets } from '../market/offers.ts';
@@ -31,16 +32,14 @@ interface StoredAsset extends AssetFields {
 
 async function lockAsset(tx: Sql, assetId: string): Promise<StoredAsset> {
   await lockMarkets(tx, [assetId]);
-  const asset = first(
-    await tx.query<StoredAsset>(
-      `select a.category_id as "categoryId", a.version, a.name, a.brand_id as "brandId", g.name as "groupName",
+  const asset = await findRow<StoredAsset>(
+    tx,
+    `select a.category_id as "categoryId", a.version, a.name, a.brand_id as "brandId", g.name as "groupName",
          a.stepper_value_minor as "stepperValueMinor", a.launch_price_minor as "launchPriceMinor",
          a.launch_year as "launchYear", a.attributes ->> 'storage' as storage, a.image_url as "imageUrl"
        from asset a join model_group g using (group_id) where a.asset_id = $1 for update of a`,
-      [assetId],
-    ),
+    [assetId],
   );
-  if (!asset) throw new AppError('NOT_FOUND');
   return asset;
 }
 

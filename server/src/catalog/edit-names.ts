@@ -1,7 +1,9 @@
 /** Names and pictures of brands and categories. Models refer to both by id, so nothing else has to change. */
+
 import { nameKey } from '@mazad/domain/text/name-key';
 import { v7 as uuid } from 'uuid';
-import { first, type Sql } from '#platform/db/db.ts';
+import type { Sql } from '#platform/db/db.ts';
+import { findRow } from '#platform/db/find-row.ts';
 import { unlessTaken } from '#platform/db/taken.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { lockCatalogue } from './catalogue-lock.ts';
@@ -51,14 +53,12 @@ export async function updateBrand(
   { brandId, version, command }: { brandId: string; version: number; command: Patch<BrandFields> },
 ): Promise<{ before: BrandFields; after: BrandFields }> {
   await lockCatalogue(tx);
-  const standing = first(
-    await tx.query<BrandFields & { version: number }>(
-      `select version, name_en as "nameEn", name_ar as "nameAr", logo_url as "logoUrl" from brand
+  const standing = await findRow<BrandFields & { version: number }>(
+    tx,
+    `select version, name_en as "nameEn", name_ar as "nameAr", logo_url as "logoUrl" from brand
        where brand_id = $1`,
-      [brandId],
-    ),
+    [brandId],
   );
-  if (!standing) throw new AppError('NOT_FOUND');
   const { version: current, ...before } = standing;
   if (version !== current) throw new AppError('CHANGED_SINCE');
   const after = wanted(before, command);
@@ -77,14 +77,12 @@ export async function updateCategory(
   tx: Sql,
   { categoryId, version, command }: { categoryId: string; version: number; command: Patch<CategoryFields> },
 ): Promise<{ before: CategoryFields; after: CategoryFields }> {
-  const standing = first(
-    await tx.query<CategoryFields & { version: number }>(
-      `select version, name_en as "nameEn", name_ar as "nameAr", image_url as "imageUrl", priority from category
+  const standing = await findRow<CategoryFields & { version: number }>(
+    tx,
+    `select version, name_en as "nameEn", name_ar as "nameAr", image_url as "imageUrl", priority from category
        where category_id = $1 for no key update`,
-      [categoryId],
-    ),
+    [categoryId],
   );
-  if (!standing) throw new AppError('NOT_FOUND');
   const { version: current, ...before } = standing;
   if (version !== current) throw new AppError('CHANGED_SINCE');
   const after = wanted(before, command);

@@ -1,6 +1,6 @@
 import type { Clock } from '#platform/clock.ts';
-import { first, type Sql } from '#platform/db/db.ts';
-import { AppError } from '#platform/http/errors.ts';
+import type { Sql } from '#platform/db/db.ts';
+import { findRow } from '#platform/db/find-row.ts';
 import { markMarkets } from '../market/offers.ts';
 
 export type HotPin = 'PINNED' | 'UNPINNED' | 'AUTOMATIC';
@@ -18,13 +18,11 @@ export async function pinHotDeal(
   clock: Clock,
   { assetId, regionId, pin }: { assetId: string; regionId: string; pin: HotPin },
 ): Promise<{ before: Hotness; after: Hotness }> {
-  const market = first(
-    await tx.query<{ hot_pin: 'PINNED' | 'UNPINNED' | null; is_hot: boolean }>(
-      'select hot_pin, is_hot from market where asset_id = $1 and region_id = $2 for update',
-      [assetId, regionId],
-    ),
+  const market = await findRow<{ hot_pin: 'PINNED' | 'UNPINNED' | null; is_hot: boolean }>(
+    tx,
+    'select hot_pin, is_hot from market where asset_id = $1 and region_id = $2 for update',
+    [assetId, regionId],
   );
-  if (!market) throw new AppError('NOT_FOUND');
   const hotPin = pin === 'AUTOMATIC' ? null : pin;
   const isHot = hotPin === null ? market.is_hot : hotPin === 'PINNED';
   const isMoved = isHot !== market.is_hot;

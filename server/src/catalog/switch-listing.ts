@@ -5,6 +5,7 @@
 
 import type { Clock } from '#platform/clock.ts';
 import { first, type Sql } from '#platform/db/db.ts';
+import { findRow } from '#platform/db/find-row.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { markMarkets } from '../market/offers.ts';
 import { lockMarkets } from './catalogue-lock.ts';
@@ -76,17 +77,15 @@ export interface CategoryReach {
 
 /** The effect of switching a category, over all regions. Throws NOT_FOUND. */
 export async function reachOfCategory(tx: Sql, categoryId: string): Promise<CategoryReach> {
-  const row = first(
-    await tx.query<{ is_active: boolean; models: number; bids: number }>(
-      `select c.is_active,
+  const row = await findRow<{ is_active: boolean; models: number; bids: number }>(
+    tx,
+    `select c.is_active,
          (select count(distinct asset_id) from market m where m.category_id = c.category_id and m.is_active) as models,
          (select count(*) from bid b join market m using (asset_id, region_id)
           where b.category_id = c.category_id and m.is_active and ${IS_IN_PLAY}) as bids
        from category c where c.category_id = $1`,
-      [categoryId],
-    ),
+    [categoryId],
   );
-  if (!row) throw new AppError('NOT_FOUND');
   const { is_active, models, bids } = row;
   return { modelCount: models, liveBidCount: is_active ? bids : 0, heldBidCount: is_active ? 0 : bids };
 }
@@ -97,13 +96,11 @@ export async function switchCategory(
   clock: Clock,
   { categoryId, isActive }: { categoryId: string; isActive: boolean },
 ): Promise<Switched> {
-  const category = first(
-    await tx.query<{ is_active: boolean }>(
-      'select is_active from category where category_id = $1 for no key update',
-      [categoryId],
-    ),
+  const category = await findRow<{ is_active: boolean }>(
+    tx,
+    'select is_active from category where category_id = $1 for no key update',
+    [categoryId],
   );
-  if (!category) throw new AppError('NOT_FOUND');
   const { liveBidCount } = await reachOfCategory(tx, categoryId);
   const answer = { before: { isActive: category.is_active }, after: { isActive }, liveBidCount };
   if (category.is_active === isActive) return answer;

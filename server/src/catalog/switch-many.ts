@@ -3,7 +3,8 @@
 import type { ListingReach } from '@mazad/contract/operator/listing';
 import { v7 as uuid } from 'uuid';
 import type { Clock } from '#platform/clock.ts';
-import { first, type Sql } from '#platform/db/db.ts';
+import type { Sql } from '#platform/db/db.ts';
+import { findRow } from '#platform/db/find-row.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { markMarkets } from '../market/offers.ts';
 import { lockCatalogue } from './catalogue-lock.ts';
@@ -108,13 +109,16 @@ async function lockInRegion(tx: Sql, regionId: string, assetIds: readonly string
  * already.
  */
 export async function undoSwitchMany(tx: Sql, clock: Clock, changeId: string): Promise<ManySwitched> {
-  const change = first(
-    await tx.query<{ region_id: string; is_active: boolean; asset_ids: string[]; undone_at: Date | null }>(
-      'select region_id, is_active, asset_ids, undone_at from listing_change where change_id = $1 for update',
-      [changeId],
-    ),
+  const change = await findRow<{
+    region_id: string;
+    is_active: boolean;
+    asset_ids: string[];
+    undone_at: Date | null;
+  }>(
+    tx,
+    'select region_id, is_active, asset_ids, undone_at from listing_change where change_id = $1 for update',
+    [changeId],
   );
-  if (!change) throw new AppError('NOT_FOUND');
   if (change.undone_at) throw new AppError('CHANGED_SINCE');
   const { region_id: regionId, is_active: wasActive } = change;
   await lockInRegion(tx, regionId, change.asset_ids);

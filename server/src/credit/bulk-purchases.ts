@@ -1,6 +1,7 @@
 import { taxMinor } from '@mazad/domain/money';
 import type { Clock } from '#platform/clock.ts';
-import { first, type Sql } from '#platform/db/db.ts';
+import type { Sql } from '#platform/db/db.ts';
+import { findRow } from '#platform/db/find-row.ts';
 import { unlessTaken } from '#platform/db/taken.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { PostedEntry } from './post-transaction.ts';
@@ -29,7 +30,8 @@ export interface BulkPurchaseCommand {
  * region's row lasts until the posting is committed, so no posting with the old rate is dated after a change of tax.
  */
 async function rateFor(tx: Sql, storeId: string, idempotencyKey: string): Promise<number> {
-  const rows = await tx.query<{ rate: number }>(
+  const found = await findRow<{ rate: number }>(
+    tx,
     `select coalesce(b.tax_basis_points, r.sell_tax_basis_points) as rate
      from store s join region r using (region_id)
      left join ledger_transaction t on t.store_id = s.store_id and t.idempotency_key = $2
@@ -37,8 +39,6 @@ async function rateFor(tx: Sql, storeId: string, idempotencyKey: string): Promis
      where s.store_id = $1 for share of r`,
     [storeId, `bulk:${idempotencyKey}`],
   );
-  const found = first(rows);
-  if (!found) throw new AppError('NOT_FOUND');
   return found.rate;
 }
 

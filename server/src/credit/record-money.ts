@@ -14,7 +14,8 @@ import {
   type TaxedAmount,
 } from '@mazad/domain/ledger';
 import { type Clock, readClock } from '#platform/clock.ts';
-import { type Db, first, type Sql } from '#platform/db/db.ts';
+import type { Db, Sql } from '#platform/db/db.ts';
+import { findRow } from '#platform/db/find-row.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { writeOutbox } from '#platform/outbox.ts';
 import { entryMessage, type PostedEntry, postTransaction, type Transaction } from './post-transaction.ts';
@@ -163,15 +164,14 @@ export async function reverseTransaction(
   command: Omit<MoneyCommand, 'idempotencyKey'> & { transactionId: string },
 ): Promise<PostedEntry> {
   const { storeId, transactionId, actor, narrative } = command;
-  const rows = await tx.query<Kept>(
+  const entry = await findRow<Kept>(
+    tx,
     `select t.kind, t.stack_id as "stackId", t.appraisal_code as "appraisalCode", jsonb_agg(jsonb_build_object(
        'debit', p.debit_account, 'credit', p.credit_account, 'amountMinor', p.amount_minor) order by p.line_no) as postings
      from ledger_transaction t join ledger_posting p using (store_id, transaction_id)
      where t.store_id = $1 and t.transaction_id = $2 group by t.kind, t.stack_id, t.appraisal_code`,
     [storeId, transactionId],
   );
-  const entry = first(rows);
-  if (!entry) throw new AppError('NOT_FOUND');
   if (!isReversible(entry.kind)) throw new AppError('NOT_REVERSIBLE');
   const { stackId, appraisalCode } = entry;
   const facts = { actor, narrative, reverses: transactionId, stackId, appraisalCode };

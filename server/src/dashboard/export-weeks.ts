@@ -1,64 +1,40 @@
 import type { Week } from '@mazad/contract/dashboard';
 import type { Localised } from '@mazad/contract/http';
 import type { Clock } from '#platform/clock.ts';
-import { currencyWord } from '#platform/currency-word.ts';
 import type { Sql } from '#platform/db/db.ts';
 import type { Language } from '#platform/http/messages.ts';
-import { FileAnswer } from '#platform/http/routes.ts';
-import { isolate } from '#platform/isolate.ts';
-import type { ColumnSpec } from '#platform/sheets/sheet-spec.ts';
-import { writeWorkbook, XLSX_TYPE } from '#platform/sheets/write-workbook.ts';
+import type { FileAnswer } from '#platform/http/routes.ts';
+import { columnOf, columnSpecs, identifier, type ListColumn, money } from '#platform/sheets/list-columns.ts';
+import { listWorkbook } from '#platform/sheets/list-workbook.ts';
 import { dealsRegion } from '../deals/offers.ts';
 import { getWeeks } from './get-weeks.ts';
 
-type Column = Omit<ColumnSpec, 'header'> & { header: Localised; isMoney?: boolean; value: keyof Week };
+const count = columnOf({ kind: 'integer' });
+const days = columnOf({ kind: 'decimal', numFmt: '0.0' });
 
-const COLUMNS: readonly Column[] = [
-  {
-    kind: 'text',
-    width: 14,
-    isLocked: true,
-    header: { en: 'Week From', ar: 'الأسبوع من' },
-    value: 'firstDay',
-  },
-  { kind: 'integer', header: { en: 'Took Part', ar: 'شاركت' }, value: 'tookPart' },
-  { kind: 'integer', header: { en: 'Won', ar: 'فزت' }, value: 'won' },
-  { kind: 'decimal', header: { en: 'Win Rate, %', ar: 'نسبة الفوز، %' }, value: 'winRate' },
-  { kind: 'decimal', width: 18, isMoney: true, header: { en: 'Spend', ar: 'الإنفاق' }, value: 'spend' },
-  { kind: 'integer', header: { en: 'Bought', ar: 'المشتراة' }, value: 'bought' },
-  { kind: 'integer', header: { en: 'Paid', ar: 'المدفوعة' }, value: 'paid' },
-  {
-    ...{ kind: 'decimal', numFmt: '0.0' },
-    header: { en: 'Won to Paid, Median Days', ar: 'من الفوز إلى الدفع، وسيط الأيام' },
-    value: 'medianDays',
-  },
-  {
-    ...{ kind: 'decimal', numFmt: '0.0' },
-    header: { en: 'Won to Paid, Slowest Days', ar: 'من الفوز إلى الدفع، أبطأ الأيام' },
-    value: 'slowestDays',
-  },
+const COLUMNS: readonly ListColumn<Week>[] = [
+  identifier('Week From', 'الأسبوع من', (week) => week.firstDay, 14),
+  count('Took Part', 'شاركت', (week) => week.tookPart),
+  count('Won', 'فزت', (week) => week.won),
+  columnOf({ kind: 'decimal' })('Win Rate, %', 'نسبة الفوز، %', (week) => week.winRate),
+  money('Spend', 'الإنفاق', (week) => week.spend, 18),
+  count('Bought', 'المشتراة', (week) => week.bought),
+  count('Paid', 'المدفوعة', (week) => week.paid),
+  days('Won to Paid, Median Days', 'من الفوز إلى الدفع، وسيط الأيام', (week) => week.medianDays),
+  days('Won to Paid, Slowest Days', 'من الفوز إلى الدفع، أبطأ الأيام', (week) => week.slowestDays),
 ];
 
-const WORDS = {
-  en: {
-    sheet: 'Weeks',
-    aboutSheet: 'About',
-    about: 'About this file',
-    made: 'Made on',
-    spend:
-      'Spend is the customer prices of deals won in the week, sell tax included, without those that were cancelled or returned. The last week is under way.',
-    paid: 'Paid deals stand in the week in which the last of their charges was settled. Days have 24 hours.',
+const SHEET: Localised = { en: 'Weeks', ar: 'الأسابيع' };
+const NOTES: readonly Localised[] = [
+  {
+    en: 'Spend is the customer prices of deals won in the week, sell tax included, without those that were cancelled or returned. The last week is under way.',
+    ar: 'الإنفاق هو أسعار العميل للصفقات التي فزت بها في الأسبوع، شاملة ضريبة البيع، دون الملغاة والمُرتجعة. الأسبوع الأخير لم ينتهِ بعد.',
   },
-  ar: {
-    sheet: 'الأسابيع',
-    aboutSheet: 'حول الملف',
-    about: 'حول هذا الملف',
-    made: 'أُنشئ في',
-    spend:
-      'الإنفاق هو أسعار العميل للصفقات التي فزت بها في الأسبوع، شاملة ضريبة البيع، دون الملغاة والمُرتجعة. الأسبوع الأخير لم ينتهِ بعد.',
-    paid: 'تقع الصفقات المدفوعة في الأسبوع الذي سُدِّد فيه آخر رسومها. اليوم 24 ساعة.',
+  {
+    en: 'Paid deals stand in the week in which the last of their charges was settled. Days have 24 hours.',
+    ar: 'تقع الصفقات المدفوعة في الأسبوع الذي سُدِّد فيه آخر رسومها. اليوم 24 ساعة.',
   },
-} as const;
+];
 
 /** The same weeks as the dashboard draws, as a workbook (X1). */
 export async function exportWeeks(
@@ -68,30 +44,17 @@ export async function exportWeeks(
 ): Promise<FileAnswer> {
   const { timeZone, currency } = await dealsRegion(deps.db, caller.regionId);
   const { weeks } = await getWeeks(deps, caller);
-  const words = WORDS[language];
-  const time = deps.clock.now().toLocaleString('sv-SE', { timeZone }).slice(0, 16);
-  const stream = writeWorkbook({
-    language,
-    timeZone,
-    sheets: [
-      {
-        name: words.sheet,
-        columns: COLUMNS.map(({ header, isMoney, value: _, ...shape }) => ({
-          ...shape,
-          header: isMoney ? `${header[language]} ${currencyWord(currency, language)}` : header[language],
-        })),
-        rows: weeks.map((week) => COLUMNS.map(({ value }) => week[value])),
+  return listWorkbook(
+    {
+      prefix: 'Weeks',
+      sheet: {
+        name: SHEET[language],
+        columns: columnSpecs(COLUMNS, language, currency),
+        rows: weeks.map((week) => COLUMNS.map(({ value }) => value(week, language))),
       },
-    ],
-    instructions: {
-      name: words.aboutSheet,
-      lines: [
-        words.about,
-        `${words.made}: ${isolate(`${time} (${timeZone})`, language)}`,
-        words.spend,
-        words.paid,
-      ],
+      about: {},
+      notes: NOTES.map((note) => note[language]),
     },
-  });
-  return new FileAnswer(`Weeks_${time.slice(0, 10)}.xlsx`, XLSX_TYPE, stream);
+    { now: deps.clock.now(), timeZone, language },
+  );
 }

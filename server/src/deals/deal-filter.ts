@@ -1,10 +1,11 @@
 import type { CourierStatus, dealsEndpoints, PaymentState } from '@mazad/contract/deals';
 import type { QueryOf } from '@mazad/contract/http';
+import { askAnswers } from '#platform/db/answers.ts';
 import type { Sql } from '#platform/db/db.ts';
 import { foundIn, wantedText } from '#platform/db/found-in.ts';
 import { Values } from '#platform/db/values.ts';
 import { type DayRange, dayRange } from '#platform/local-days.ts';
-import { type PayableDeal, STORED_DEAL } from './deal-row.ts';
+import { STORED_DEAL, type StoredDeal } from './deal-row.ts';
 import { debtSql, PAYMENT_STATE } from './payment-state.ts';
 
 export type DealsQuery = QueryOf<(typeof dealsEndpoints)['listDeals']>;
@@ -53,14 +54,14 @@ function conditionsOf(filter: DealsFilter, values: Values): string {
     value === null ? '' : ` and ${condition(values.add(value))}`;
   const { days } = filter;
   return (
-    `d.store_id = ${values.add(filter.storeId)}` +
-    given(days.from, (at) => `d.won_at >= ${at}`) +
-    given(days.until, (at) => `d.won_at < ${at}`) +
-    given(filter.categoryId, (id) => `d.category_id = ${id}`) +
-    given(filter.brandId, (id) => `d.brand_id = ${id}::uuid`) +
-    given(filter.status, (status) => `d.courier_status = ${status}`) +
+    `deal.store_id = ${values.add(filter.storeId)}` +
+    given(days.from, (at) => `deal.won_at >= ${at}`) +
+    given(days.until, (at) => `deal.won_at < ${at}`) +
+    given(filter.categoryId, (id) => `deal.category_id = ${id}`) +
+    given(filter.brandId, (id) => `deal.brand_id = ${id}::uuid`) +
+    given(filter.status, (status) => `deal.courier_status = ${status}`) +
     given(filter.payment, (payment) => `${PAYMENT_STATE} = ${payment}`) +
-    foundIn(filter.search, values, (like) => like('d.search_text'))
+    foundIn(filter.search, values, (like) => like('deal.search_text'))
       .map((condition) => ` and ${condition}`)
       .join('')
   );
@@ -72,7 +73,7 @@ export interface Place {
   appraisalId: string;
 }
 
-export type PagedDeal = PayableDeal & { won_at_micros: number };
+export type PagedDeal = StoredDeal & { paymentState: PaymentState; wonAtMicros: number };
 
 /** Deals of the filter, newest first: those after a place, or after the first `offset`. */
 export function readDealsPage(
@@ -85,18 +86,19 @@ export function readDealsPage(
   if (after) {
     const at = `('epoch'::timestamptz + ${values.add(after.wonAtMicros)}::bigint * interval '1 microsecond')`;
     // The first half is what the index uses.
-    where += ` and d.won_at <= ${at} and (d.won_at < ${at} or d.appraisal_id > ${values.add(after.appraisalId)})`;
+    where += ` and deal.won_at <= ${at} and (deal.won_at < ${at} or deal.appraisal_id > ${values.add(after.appraisalId)})`;
   }
-  return db.query<PagedDeal>(
+  return askAnswers<PagedDeal>(
+    db,
     `${debtSql('$1', '$2')}
-     select ${STORED_DEAL}, ${PAYMENT_STATE} as payment_state,
-       (extract(epoch from d.won_at) * 1000000)::bigint as won_at_micros
-     from (select d.asset_id, d.appraisal_id from deal d where ${where} order by d.won_at desc, d.appraisal_id
+     select ${STORED_DEAL}, ${PAYMENT_STATE} as "paymentState",
+       (extract(epoch from deal.won_at) * 1000000)::bigint as "wonAtMicros"
+     from (select deal.asset_id, deal.appraisal_id from deal where ${where} order by deal.won_at desc, deal.appraisal_id
        offset ${values.add(offset)} limit ${values.add(limit)}) k
      -- Which deals they are, an index alone says; the limit keeps the plan from reading all deals for some.
      cross join lateral (
-       select * from deal w where w.asset_id = k.asset_id and w.appraisal_id = k.appraisal_id limit 1) d
-     order by d.won_at desc, d.appraisal_id`,
+       select * from deal w where w.asset_id = k.asset_id and w.appraisal_id = k.appraisal_id limit 1) deal
+     order by deal.won_at desc, deal.appraisal_id`,
     values,
   );
 }
@@ -114,8 +116,8 @@ export function sumByStatus(db: Sql, filter: DealsFilter): Promise<StatusSum[]> 
   const where = conditionsOf({ ...filter, status: null }, values);
   return db.query<StatusSum>(
     `${filter.payment ? debtSql('$1', '$2') : ''}
-     select d.courier_status as status, count(*) as count, sum(d.deal_price_minor + d.tax_minor)::bigint as total_minor
-     from deal d where ${where} group by d.courier_status`,
+     select deal.courier_status as status, count(*) as count, sum(deal.deal_price_minor + deal.tax_minor)::bigint as total_minor
+     from deal where ${where} group by deal.courier_status`,
     values,
   );
 }

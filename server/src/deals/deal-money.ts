@@ -34,7 +34,8 @@ select t.entry_no, t.kind, t.debit_minor, t.credit_minor, t.due_day::text, t.pos
   t.reverses is not null or exists (
     select from ledger_transaction r where r.store_id = $1 and r.reverses = t.transaction_id) as is_undone,
   (select o.entry_no from ledger_transaction o where o.store_id = $1 and o.transaction_id = t.reverses) as reverses_no,
-  (select ${PAYMENT_STATE} from deal_code c join deal d using (asset_id, appraisal_id) where c.appraisal_code = $2)
+  (select ${PAYMENT_STATE} from deal_code code join deal using (asset_id, appraisal_id)
+    where code.appraisal_code = $2)
     as payment_state
 from ledger_transaction t where t.store_id = $1 and t.appraisal_code = $2 order by t.entry_no`;
 

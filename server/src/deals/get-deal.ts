@@ -6,71 +6,87 @@ import { canCancelRequest } from '@mazad/domain/deals/grade-review';
 import type { InspectionResult } from '@mazad/domain/deals/inspection';
 import { taxMinor, toMajor } from '@mazad/domain/money';
 import type { Clock } from '#platform/clock.ts';
-import { first, type Sql } from '#platform/db/db.ts';
-import { AppError } from '#platform/http/errors.ts';
+import { askAnswer, instant, localised, major } from '#platform/db/answers.ts';
+import type { Sql } from '#platform/db/db.ts';
 import { readDealMoney } from './deal-money.ts';
-import { dealRow, STORED_DEAL, type StoredDeal, soldGrade } from './deal-row.ts';
+import { dealRow, gradeName, type PinnedGrade, STORED_DEAL, type StoredDeal } from './deal-row.ts';
 import { evaluationResult, resultInWords } from './files/inspection-words.ts';
-import { type ReceiptRow, receiptOf } from './files/receipt.ts';
 import { labelOf, PAYMENT_TYPES, reviewStatusWords, sellTaxLabel } from './files/words.ts';
 
 type Item = DealDetail['appraisalDetails']['deviceDetails'][number];
 
-interface DealFacts extends StoredDeal, ReceiptRow {
-  customer: { name: string; phone: string; email?: string };
-  inspection_results: InspectionResult[];
-  spot_price_minor: number;
-  tracking_url: string | null;
-  attributes: Record<string, unknown>;
-  brand_en: string;
-  brand_ar: string;
-  currency: string;
-  time_zone: string;
-  payment_option: 'PREPAID' | 'COLLECT';
-  finance_closing_day: string | null;
-  again_days: number | null;
-  course: DealDetail['course'];
-  review: {
-    id: string;
-    ticket_number: string;
-    created_at: string;
-    act_before: string | null;
-    is_upgrade_offered: boolean;
-  } | null;
-}
+type DealFacts = StoredDeal &
+  Pick<
+    DealDetail,
+    | 'attributes'
+    | 'brandName'
+    | 'imeiNumber'
+    | 'isReturned'
+    | 'shipmentTrackingUrl'
+    | 'myBidOnDealDate'
+    | 'financeClosingDate'
+    | 'course'
+    | 'broughtInAgain'
+  > & {
+    customer: { name: string; phone: string; email?: string };
+    inspections: InspectionResult[];
+    paymentType: 'PREPAID' | 'COLLECT';
+    currency: string;
+    timeZone: string;
+    taxBasisPoints: number;
+    grades: PinnedGrade[];
+    soldId: string;
+    review:
+      | (Omit<DealDetail['gradeReviewRequestData'][number], 'statusLabel' | 'canCancelRequest'> & {
+          isUpgradeOffered: boolean;
+        })
+      | null;
+    receipt: Omit<DealDetail['receipt'], 'awardedAt'>;
+    awardedAt: string;
+  };
 
 /** C5: days after its delivery until a deal is closed. */
 const FINANCE_CLOSING_DAYS = 45;
 
-const GET = `select ${STORED_DEAL}, d.customer, d.inspection_results, d.spot_price_minor, d.tracking_url,
-  a.attributes, b.name_en as brand_en, b.name_ar as brand_ar, r.currency, r.time_zone,
-  d.payment_option,
+const GET = `select ${STORED_DEAL}, deal.customer, deal.inspection_results as inspections, asset.attributes,
+  ${localised('brand.name_en', 'brand.name_ar')} as "brandName", deal.serial_number as "imeiNumber",
+  deal.state = 'RETURNED' as "isReturned", deal.tracking_url as "shipmentTrackingUrl",
+  ${major('deal.spot_price_minor')} as "myBidOnDealDate", deal.payment_option as "paymentType", region.currency,
+  region.time_zone as "timeZone", deal.tax_basis_points as "taxBasisPoints", deal.pinned_grades as grades,
+  deal.item_condition_id as "soldId",
   -- D1: windows count from receipt.
-  ((d.delivered_at at time zone r.time_zone)::date + ${FINANCE_CLOSING_DAYS})::text as finance_closing_day,
-  (d.won_at at time zone r.time_zone)::date - (d.again_delivered_at at time zone r.time_zone)::date as again_days,
-  (select jsonb_agg(jsonb_build_object('state', e.state, 'type', e.type,
-      'at', e.happened_at, 'reason', e.reason) order by e.event_no)
-   from deal_event e where e.asset_id = d.asset_id and e.appraisal_id = d.appraisal_id) as course,
-  (select jsonb_build_object('id', v.review_id, 'ticket_number', v.ticket_number, 'created_at', v.created_at,
-      'is_upgrade_offered', v.is_upgrade_offered,
-     'act_before', v.act_before)
-   from grade_review v where v.store_id = d.store_id and v.appraisal_code = d.appraisal_code) as review,
-  w.rule, w.awarded_at, w.bid_id, w.previous_hash, w.hash,
-  -- M15: the store's own line leaves the database, and no other.
-  (select l from jsonb_array_elements(w.lines) l where l ->> 'storeId' = d.store_id::text and l ->> 'reason' = 'WON')
-    as line
-from deal_code c
-join deal d using (asset_id, appraisal_id)
-join asset a on a.asset_id = d.asset_id
-join brand b on b.brand_id = d.brand_id
-join region r on r.region_id = d.region_id
-join award_receipt w on w.asset_id = d.asset_id and w.appraisal_id = d.appraisal_id
-where d.store_id = $1 and `;
+  ((deal.delivered_at at time zone region.time_zone)::date + ${FINANCE_CLOSING_DAYS})::text as "financeClosingDate",
+  case when deal.again_delivered_at is not null then json_build_object('days',
+    (deal.won_at at time zone region.time_zone)::date - (deal.again_delivered_at at time zone region.time_zone)::date)
+    end as "broughtInAgain",
+  (select json_agg(json_build_object('state', event.state, 'type', event.type, 'at', ${instant('event.happened_at')},
+      'reason', event.reason) order by event.event_no)
+   from deal_event event where event.asset_id = deal.asset_id and event.appraisal_id = deal.appraisal_id) as course,
+  (select json_build_object('_id', review.review_id, 'ticketNumber', review.ticket_number,
+      'status', deal.review_status, 'createdAt', ${instant('review.created_at')},
+      'actBefore', ${instant('review.act_before')}, 'isUpgradeOffered', review.is_upgrade_offered)
+   from grade_review review where review.store_id = deal.store_id and review.appraisal_code = deal.appraisal_code
+     and deal.review_status is not null) as review,
+  receipt.awarded_at as "awardedAt",
+  json_build_object('rule', receipt.rule, 'winningPrice', ${major('deal.deal_price_minor')},
+    -- M15: the store's own line leaves the database, and no other. The line's hash is made over its microseconds.
+    'line', (select json_build_object('position', line -> 'position', 'spotPrice', ${major("(line -> 'spotPriceMinor')::bigint")},
+        'percent', (line -> 'percent')::int / 100::float8, 'offer', ${major("(line -> 'offerMinor')::bigint")},
+        'priorityAt', line -> 'priorityAt', 'salt', line -> 'salt', 'hash', line -> 'hash')
+      from jsonb_array_elements(receipt.lines) line
+      where line ->> 'storeId' = deal.store_id::text and line ->> 'reason' = 'WON'),
+    'previousHash', encode(receipt.previous_hash, 'hex'), 'hash', encode(receipt.hash, 'hex')) as receipt
+from deal_code code
+join deal using (asset_id, appraisal_id)
+join asset on asset.asset_id = deal.asset_id
+join brand on brand.brand_id = deal.brand_id
+join region on region.region_id = deal.region_id
+join award_receipt receipt on receipt.asset_id = deal.asset_id and receipt.appraisal_id = deal.appraisal_id
+where deal.store_id = $1 and `;
 
 /** `1,234.50 AED`. */
-function money(minor: number, currency: string): string {
-  const amount = toMajor(minor).toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-  return `${amount} ${currency}`;
+function money(amount: number, currency: string): string {
+  return `${amount.toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })} ${currency}`;
 }
 
 function item(key: string, value: string | Localised, label = labelOf(key)): Item {
@@ -78,149 +94,127 @@ function item(key: string, value: string | Localised, label = labelOf(key)): Ite
 }
 
 /** Storage is always included, `-` if unknown. */
-const attributesOf = ({ attributes }: DealFacts) => ({ ...attributes, storage: attributes.storage || '-' });
+const attributesOf = ({ attributes }: Pick<DealDetail, 'attributes'>) => ({
+  ...attributes,
+  storage: attributes.storage || '-',
+});
 
-function deviceDetails(deal: DealFacts): Item[] {
-  const grade = soldGrade(deal);
+function deviceDetails(deal: DealFacts, grade: Localised): Item[] {
   const attributes = Object.entries(attributesOf(deal))
     .filter(([, value]) => value !== null && value !== '')
     .sort(([a], [b]) => Number(b === 'storage') - Number(a === 'storage') || (a < b ? -1 : 1));
   return [
-    item('brand', { en: deal.brand_en, ar: deal.brand_ar }),
-    item('deviceName', deal.asset_name),
-    item(isImei(deal.serial_number) ? 'imei' : 'serialNumber', deal.serial_number),
-    item('grade', { en: grade?.nameEn ?? '', ar: grade?.nameAr ?? '' }),
+    item('brand', deal.brandName),
+    item('deviceName', deal.assetInfo.label),
+    item(isImei(deal.serialNumber) ? 'imei' : 'serialNumber', deal.serialNumber),
+    item('grade', grade),
     ...attributes.map(([key, value]) => item(key, typeof value === 'string' ? value : JSON.stringify(value))),
   ];
 }
 
-function transactionDetails(deal: DealFacts): Item[] {
-  const { currency, deal_price_minor: priceMinor, tax_minor: tax } = deal;
+/** What the customer's price is made of. */
+function purchasePrices({
+  sellAmount,
+  purchasePrice,
+  taxBasisPoints,
+}: DealFacts): DealDetail['purchasePrices'] {
   return [
-    item('dealPrice', money(priceMinor, currency)),
-    item('sellTax', money(tax, currency), sellTaxLabel(deal.tax_basis_points)),
-    item('customerPrice', money(priceMinor + tax, currency)),
-    item('storeName', { en: deal.source_store_name, ar: deal.source_store_name_ar }),
-    item('paymentType', PAYMENT_TYPES[deal.payment_option]),
-    ...(deal.awb_number ? [item('awbNumber', deal.awb_number)] : []),
+    { label: labelOf('dealPrice'), value: sellAmount.dealPrice },
+    { label: sellTaxLabel(taxBasisPoints), value: sellAmount.underwriterSellTaxValue },
+    { label: labelOf('customerPrice'), value: purchasePrice },
   ];
 }
 
-interface MaskedCustomer {
-  name: string;
-  phone: string;
-  email: string | null;
-}
-
-/** D4: the dealer never sees more of the customer than this. */
-function maskedCustomer({ customer }: DealFacts): MaskedCustomer {
-  return {
-    name: maskName(customer.name),
-    phone: maskPhone(customer.phone),
-    email: customer.email ? maskEmail(customer.email) : null,
-  };
-}
-
-function customerInfo({ name, phone, email }: MaskedCustomer): Item[] {
-  return [item('name', name), item('phone', phone), ...(email ? [item('email', email)] : [])];
-}
-
-/** The appraisal's data on the device and on what was approved for it. */
-function appraisalData(deal: DealFacts, customer: MaskedCustomer): DealDetail['appraisalData'] {
-  return {
-    approvedDeal: {
-      assetPrice: toMajor(deal.deal_price_minor),
-      assetCondition: soldGrade(deal)?.condition ?? '',
-    },
-    serialNumber: deal.serial_number,
-    customerName: customer.name,
-    customerPhoneNo: customer.phone,
-    customerEmail: customer.email,
-    dealTS: deal.won_at.toISOString(),
-  };
-}
-
-function purchasePrices(deal: DealFacts): DealDetail['purchasePrices'] {
-  const { deal_price_minor: priceMinor, tax_minor: tax } = deal;
+function transactionDetails(deal: DealFacts): Item[] {
+  const { assetInventory: shop, currency, paymentType, shipmentNumber } = deal;
+  const [dealPrice, sellTax, customerPrice] = purchasePrices(deal).map(({ label, value }) => ({
+    label,
+    value: money(value, currency),
+  }));
   return [
-    { label: labelOf('dealPrice'), value: toMajor(priceMinor) },
-    { label: sellTaxLabel(deal.tax_basis_points), value: toMajor(tax) },
-    { label: labelOf('customerPrice'), value: toMajor(priceMinor + tax) },
+    { key: 'dealPrice', ...dealPrice! },
+    { key: 'sellTax', ...sellTax! },
+    { key: 'customerPrice', ...customerPrice! },
+    item('storeName', { en: shop.sourceStoreName, ar: shop.sourceStoreName_ar }),
+    item('paymentType', PAYMENT_TYPES[paymentType]),
+    ...(shipmentNumber ? [item('awbNumber', shipmentNumber)] : []),
   ];
 }
 
 /** The deal's one review, as a list (G1). */
-function reviewData({ review, review_status: status }: DealFacts): DealDetail['gradeReviewRequestData'] {
-  if (!review || !status) return [];
+function reviewData({ review }: DealFacts): DealDetail['gradeReviewRequestData'] {
+  if (!review) return [];
+  const { isUpgradeOffered, ...shown } = review;
+  const { status } = shown;
   return [
     {
-      _id: review.id,
-      ticketNumber: review.ticket_number,
-      status,
-      statusLabel: reviewStatusWords(status, review.is_upgrade_offered),
-      createdAt: new Date(review.created_at).toISOString(),
-      actBefore: review.act_before && new Date(review.act_before).toISOString(),
+      ...shown,
+      statusLabel: reviewStatusWords(status, isUpgradeOffered),
       canCancelRequest: canCancelRequest(status),
     },
   ];
 }
 
-function pinnedGrades(deal: DealFacts): DealDetail['pinnedGrades'] {
-  return deal.pinned_grades.map(({ priceMinor, ...grade }) => ({
+function pinnedGrades({ grades, soldId, taxBasisPoints }: DealFacts): DealDetail['pinnedGrades'] {
+  return grades.map(({ priceMinor, ...grade }) => ({
     condition: grade.condition,
-    name: { en: grade.nameEn, ar: grade.nameAr },
+    name: gradeName(grade),
     percent: grade.percent / 100,
     price: priceMinor === null ? null : toMajor(priceMinor),
-    withTax: priceMinor === null ? null : toMajor(priceMinor + taxMinor(priceMinor, deal.tax_basis_points)),
-    isSold: grade.itemConditionId === deal.item_condition_id,
+    withTax: priceMinor === null ? null : toMajor(priceMinor + taxMinor(priceMinor, taxBasisPoints)),
+    isSold: grade.itemConditionId === soldId,
   }));
 }
 
 /** One deal of the store by id or code, with its course and receipt. Throws 404, also for another store's (I7). */
 export async function getDeal(
   deps: { db: Sql; clock: Clock },
-  caller: { storeId: string },
+  { storeId }: { storeId: string },
   id: string,
 ): Promise<DealDetail> {
-  const where = isUuid(id) ? 'c.appraisal_id = $2' : 'c.appraisal_code = upper($2)';
-  const deal = first(await deps.db.query<DealFacts>(GET + where, [caller.storeId, id]));
-  if (!deal) throw new AppError('NOT_FOUND');
-  const money = await readDealMoney(deps, {
-    storeId: caller.storeId,
-    appraisalCode: deal.appraisal_code,
-    timeZone: deal.time_zone,
-  });
-  const customer = maskedCustomer(deal);
-  const grade = soldGrade(deal);
-  const row = dealRow({ ...deal, payment_state: money.paymentState });
+  const where = isUuid(id) ? 'code.appraisal_id = $2' : 'code.appraisal_code = upper($2)';
+  const facts = await askAnswer<DealFacts>(deps.db, GET + where, [storeId, id]);
+  const { customer, inspections, currency: _, timeZone, taxBasisPoints: __, grades, soldId, ...more } = facts;
+  const { review: ___, receipt, awardedAt, ...deal } = more;
+  const { name, phone, email } = customer;
+  // D4: the dealer never sees more of the customer than this.
+  const masked = { name: maskName(name), phone: maskPhone(phone), email: email ? maskEmail(email) : null };
+  const sold = grades.find((grade) => grade.itemConditionId === soldId);
+  const grade = sold ? gradeName(sold) : { en: '', ar: '' };
+  const row = dealRow(deal);
   return {
     ...row,
-    ...money,
+    ...(await readDealMoney(deps, { storeId, appraisalCode: deal.appraisalCode, timeZone })),
     appraisalDetails: {
-      deviceDetails: deviceDetails(deal),
-      transactionDetails: transactionDetails(deal),
-      customerInfo: customerInfo(customer),
-      evaluationResults: deal.inspection_results.map(evaluationResult),
+      deviceDetails: deviceDetails(facts, grade),
+      transactionDetails: transactionDetails(facts),
+      customerInfo: [
+        item('name', masked.name),
+        item('phone', masked.phone),
+        ...(masked.email ? [item('email', masked.email)] : []),
+      ],
+      evaluationResults: inspections.map(evaluationResult),
     },
-    appraisalData: appraisalData(deal, customer),
-    inspectionResults: deal.inspection_results.map(resultInWords),
+    appraisalData: {
+      approvedDeal: {
+        assetPrice: deal.sellAmount.dealPrice,
+        assetCondition: deal.approvedDeal.itemCondition,
+      },
+      serialNumber: deal.serialNumber,
+      customerName: masked.name,
+      customerPhoneNo: masked.phone,
+      customerEmail: masked.email,
+      dealTS: deal.dealTS,
+    },
+    inspectionResults: inspections.map(resultInWords),
     attributes: attributesOf(deal),
-    brandName: { en: deal.brand_en, ar: deal.brand_ar },
-    imeiNumber: deal.serial_number,
-    mobileGrade: grade?.condition ?? '',
-    itemDetailGrade: { en: grade?.nameEn ?? '', ar: grade?.nameAr ?? '' },
-    isReturned: deal.state === 'RETURNED',
+    mobileGrade: deal.approvedDeal.itemCondition,
+    itemDetailGrade: grade,
     statusLabels: row.displayStatus,
-    shipmentTrackingUrl: deal.tracking_url,
-    myBidOnDealDate: toMajor(deal.spot_price_minor),
-    paymentType: deal.payment_option,
-    purchasePrices: purchasePrices(deal),
-    totalAmount: row.purchasePrice,
-    financeClosingDate: deal.finance_closing_day,
-    gradeReviewRequestData: reviewData(deal),
-    course: deal.course.map((event) => ({ ...event, at: new Date(event.at).toISOString() })),
-    pinnedGrades: pinnedGrades(deal),
-    receipt: receiptOf(deal),
-    broughtInAgain: deal.again_days === null ? null : { days: deal.again_days },
+    purchasePrices: purchasePrices(facts),
+    totalAmount: deal.purchasePrice,
+    gradeReviewRequestData: reviewData(facts),
+    pinnedGrades: pinnedGrades(facts),
+    receipt: { ...receipt, awardedAt },
   };
 }

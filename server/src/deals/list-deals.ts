@@ -55,16 +55,11 @@ export async function listDeals(
   const last = rows.length > size ? page.at(-1) : undefined;
   return {
     count,
-    appraisals: page.map(dealRow),
+    appraisals: page.map(({ wonAtMicros: _, ...deal }) => dealRow(deal)),
     totalPurchasePrice: toMajor(totalMinor),
     statusCounts,
     nextCursor: last
-      ? writeCursor({
-          wonAtMicros: last.won_at_micros,
-          appraisalId: last.appraisal_id,
-          count,
-          totalMinor,
-        })
+      ? writeCursor({ wonAtMicros: last.wonAtMicros, appraisalId: last._id, count, totalMinor })
       : null,
   };
 }

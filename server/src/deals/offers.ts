@@ -2,7 +2,7 @@
 export { cancelUnpickedDeals } from './cancel-unpicked-deals.ts';
 export { dealsRegion } from './deal-filter.ts';
 export { readDealMoney } from './deal-money.ts';
-export { gradeSql, type PinnedGrade } from './deal-row.ts';
+export { gradeName, gradeSql, type PinnedGrade } from './deal-row.ts';
 export { isTimely, keptTime } from './event-time.ts';
 export { evaluationResult } from './files/inspection-words.ts';
 export {

@@ -7,13 +7,13 @@ export function debtSql(storeId: string, today: string): string {
 }
 
 /**
- * How far `deal d` is paid (C5), behind {@link debtSql}. Looked up and not joined: a list goes down its index as it is,
+ * How far `deal` is paid (C5), behind {@link debtSql}. Looked up and not joined: a list goes down its index as it is,
  * where the plan of a join cannot know how few of a store's deals have debts.
  */
-export const PAYMENT_STATE = `payment_state(p_courier_status => d.courier_status, p_delivered_at => d.delivered_at,
-  p_is_overdue => d.appraisal_code in (select b.appraisal_code from debt b where b.overdue_minor > 0),
-  p_is_unsettled => d.appraisal_code in (select b.appraisal_code from debt b where b.due_day is not null),
-  p_has_charge => d.appraisal_code in (select b.appraisal_code from debt b where b.charges_minor > 0))`;
+export const PAYMENT_STATE = `payment_state(p_courier_status => deal.courier_status, p_delivered_at => deal.delivered_at,
+  p_is_overdue => deal.appraisal_code in (select b.appraisal_code from debt b where b.overdue_minor > 0),
+  p_is_unsettled => deal.appraisal_code in (select b.appraisal_code from debt b where b.due_day is not null),
+  p_has_charge => deal.appraisal_code in (select b.appraisal_code from debt b where b.charges_minor > 0))`;
 
 export const PAYMENT_WORDS: Record<PaymentState, Localised> = {
   PAID: { en: 'Paid', ar: 'مدفوعة' },

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { EVIDENCE_LIMITS, evidenceEndpoints, UNFINISHED_UPLOADS_MAX } from '@mazad/contract/evidence';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { first, type Sql } from '#platform/db/db.ts';
-import { AppError } from '#platform/http/errors.ts';
+import type { Sql } from '#platform/db/db.ts';
+import { findRow } from '#platform/db/find-row.ts';
 import { readMultipartFile } from '#platform/http/multipart.ts';
 import { type Gate, mustTrade, type Route, type Uploader } from '#platform/http/routes.ts';
 import type { Deps } from '../deps.ts';
@@ -81,9 +81,10 @@ async function takeVideo(
 }
 
 async function timeZoneOf(db: Sql, regionId: string): Promise<string> {
-  const region = first(
-    await db.query<{ time_zone: string }>('select time_zone from region where region_id = $1', [regionId]),
+  const region = await findRow<{ time_zone: string }>(
+    db,
+    'select time_zone from region where region_id = $1',
+    [regionId],
   );
-  if (!region) throw new AppError('NOT_FOUND');
   return region.time_zone;
 }

@@ -1,5 +1,5 @@
 import { isUuid } from '@mazad/contract/fields/uuid';
-import { first } from '#platform/db/db.ts';
+import { findRow } from '#platform/db/find-row.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Uploader } from '#platform/http/routes.ts';
 import type { Deps } from '../deps.ts';
@@ -15,13 +15,11 @@ export async function getSignedPath(
   fileId: string,
 ): Promise<string> {
   if (!isUuid(fileId)) throw new AppError('NOT_FOUND');
-  const file = first(
-    await deps.db.query<{ file_id: string }>(
-      `select file_id from file where file_id = $1 and attached_at is not null
+  const file = await findRow<{ file_id: string }>(
+    deps.db,
+    `select file_id from file where file_id = $1 and attached_at is not null
          and ((owner_kind = 'SIGNUP' and $2 = 'SIGNUP' and owner_id = $3 and store_id is null) or store_id = $4)`,
-      [fileId, caller.kind, caller.ownerId, caller.storeId],
-    ),
+    [fileId, caller.kind, caller.ownerId, caller.storeId],
   );
-  if (!file) throw new AppError('NOT_FOUND');
   return signLink(deps.settings.secretKey, file.file_id, deps.clock.now());
 }

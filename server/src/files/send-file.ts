@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { first } from '#platform/db/db.ts';
+import { findRow } from '#platform/db/find-row.ts';
 import type { FileStore } from '#platform/files/store.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { attachment } from '#platform/http/routes.ts';
@@ -34,13 +34,11 @@ export async function sendFile(
   if (!isLinkGood(deps.settings.secretKey, { fileId, expires, signature }, deps.clock.now())) {
     throw new AppError('NOT_FOUND');
   }
-  const file = first(
-    await deps.db.query<FileRow>(
-      'select name, content_type, size_bytes, storage_key, thumbnail_key from file where file_id = $1',
-      [fileId],
-    ),
+  const file = await findRow<FileRow>(
+    deps.db,
+    'select name, content_type, size_bytes, storage_key, thumbnail_key from file where file_id = $1',
+    [fileId],
   );
-  if (!file) throw new AppError('NOT_FOUND');
   if (thumbnail !== undefined) return sendThumbnail(deps.files, file, reply);
 
   const range = rangeOf(request.headers.range, file.size_bytes);

@@ -1,6 +1,7 @@
 import type { ComponentIssueOption, GradeOption } from '@mazad/contract/grade-reviews';
 import { toMajor } from '@mazad/domain/money';
 import type { Sql } from '#platform/db/db.ts';
+import { gradeName } from '../deals/offers.ts';
 import { creditOf, gradesOf, totalMinor } from './grades.ts';
 import { listIssues } from './issues.ts';
 import { findDeal } from './reviewable.ts';
@@ -21,7 +22,7 @@ export async function getReviewGrades(db: Sql, of: OwnDeal): Promise<GradeOption
   return gradesOf(deal).lower.map((grade) => ({
     _id: grade.itemConditionId,
     condition: grade.condition,
-    name: { en: grade.nameEn, ar: grade.nameAr },
+    name: gradeName(grade),
     percentage: grade.basePercent / 100,
     credit: toMajor(totalMinor(creditOf(deal, grade))),
   }));

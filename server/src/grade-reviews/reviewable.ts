@@ -11,8 +11,8 @@ import {
   WINDOW_DAYS,
 } from '@mazad/domain/deals/grade-review';
 import { instantOf } from '@mazad/domain/time/schedule';
-import { first, type Sql } from '#platform/db/db.ts';
-import { AppError } from '#platform/http/errors.ts';
+import type { Sql } from '#platform/db/db.ts';
+import { findRow } from '#platform/db/find-row.ts';
 import { type GradedDeal, gradesOf } from './grades.ts';
 
 export interface ReviewedDeal extends GradedDeal {
@@ -40,14 +40,13 @@ export async function findDeal(
   { appraisalCode, storeId }: { appraisalCode: string; storeId?: string },
   lock = '',
 ): Promise<ReviewedDeal> {
-  const rows = await db.query<ReviewedDeal>(
+  const deal = await findRow<ReviewedDeal>(
+    db,
     `select ${REVIEWED_DEAL} from deal_code c join deal d using (asset_id, appraisal_id)
      join region r on r.region_id = d.region_id
      where c.appraisal_code = upper($1) and ($2::uuid is null or d.store_id = $2) ${lock}`,
     [appraisalCode, storeId ?? null],
   );
-  const deal = first(rows);
-  if (!deal) throw new AppError('NOT_FOUND');
   return deal;
 }
 

@@ -2,9 +2,11 @@
  * Base percents, dealer percents and the freeze of a grade (M1). Each writes only its own rows, which books read
  * immediately. A bid keeps its time (M4); the stored ranks are updated later (`followUpGrades`).
  */
+
 import { v7 as uuidv7 } from 'uuid';
 import { type Clock, type Instant, readClock } from '#platform/clock.ts';
-import { first, type Sql } from '#platform/db/db.ts';
+import type { Sql } from '#platform/db/db.ts';
+import { findRow } from '#platform/db/find-row.ts';
 import { AppError } from '#platform/http/errors.ts';
 
 export interface PercentChange {
@@ -39,13 +41,11 @@ async function followLater(tx: Sql, categoryId: string, storeId: string | null):
 
 /** Locks a category's grades by its version. Throws NOT_FOUND, CHANGED_SINCE. */
 async function lockGrades(tx: Sql, categoryId: string, version: number): Promise<GradeRow[]> {
-  const category = first(
-    await tx.query<{ version: number }>(
-      'select grades_version as version from category where category_id = $1 for no key update',
-      [categoryId],
-    ),
+  const category = await findRow<{ version: number }>(
+    tx,
+    'select grades_version as version from category where category_id = $1 for no key update',
+    [categoryId],
   );
-  if (!category) throw new AppError('NOT_FOUND');
   if (category.version !== version) throw new AppError('CHANGED_SINCE');
   return tx.query<GradeRow>(
     `select item_condition_id, category_id, condition, base_percent as percent from item_condition
@@ -150,13 +150,11 @@ export async function setStorePercents(
   },
 ): Promise<ChangedPercents & { regionId: string }> {
   const { storeId, version, percents } = command;
-  const store = first(
-    await tx.query<{ region_id: string; version: number }>(
-      'select region_id, percents_version as version from store where store_id = $1 for no key update',
-      [storeId],
-    ),
+  const store = await findRow<{ region_id: string; version: number }>(
+    tx,
+    'select region_id, percents_version as version from store where store_id = $1 for no key update',
+    [storeId],
   );
-  if (!store) throw new AppError('NOT_FOUND');
   if (store.version !== version) throw new AppError('CHANGED_SINCE');
   const grades = await tx.query<GradeRow>(
     `select g.item_condition_id, g.category_id, g.condition, sp.percent from item_condition g

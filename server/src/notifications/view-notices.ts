@@ -1,5 +1,6 @@
 import type { NoticeKind } from '@mazad/domain/notices';
-import { first, type Sql } from '#platform/db/db.ts';
+import type { Sql } from '#platform/db/db.ts';
+import { findRow } from '#platform/db/find-row.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Dealer } from '#platform/http/routes.ts';
 import type { Deps } from '../deps.ts';
@@ -34,13 +35,11 @@ export async function countUnread({ db }: Pick<Deps, 'db'>, dealer: Dealer) {
 
 /** The number of one of the caller's notices. Throws NOT_FOUND, also for another store's. */
 async function numberOf(sql: Sql, { storeId, userId }: Dealer, noticeId: string): Promise<number> {
-  const notice = first(
-    await sql.query<{ notice_no: number }>(
-      `select notice_no from notice where store_id = $1 and notice_id = $3 and (user_id is null or user_id = $2)`,
-      [storeId, userId, noticeId],
-    ),
+  const notice = await findRow<{ notice_no: number }>(
+    sql,
+    `select notice_no from notice where store_id = $1 and notice_id = $3 and (user_id is null or user_id = $2)`,
+    [storeId, userId, noticeId],
   );
-  if (!notice) throw new AppError('NOT_FOUND');
   return notice.notice_no;
 }
 

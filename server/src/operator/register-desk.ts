@@ -8,13 +8,14 @@ import type { Deps } from '../deps.ts';
 import { signedPath } from '../files/offers.ts';
 import { approveSignup, rejectSignup } from '../registration/offers.ts';
 import { exportAuditLog } from './audit/export.ts';
+import { readMessage, resendMessage } from './audit/messages.ts';
 import { listAuditLog } from './audit/records.ts';
+import { logFile } from './base/log-file.ts';
+import type { OperatorRoutes } from './base/operator-route.ts';
+import { askAboutFirstLimit } from './base/unusual-figures.ts';
 import { findOnDesk } from './find-on-desk.ts';
 import { stateFieldOf } from './list-files/about.ts';
 import { saveList } from './list-files/save-list.ts';
-import { readMessage, resendMessage } from './messages.ts';
-import { askAboutFirstLimit } from './money/unusual-figures.ts';
-import type { OperatorRoutes } from './operator-route.ts';
 import { findOperator } from './operators/operators.ts';
 import { getOverview } from './overview/get-overview.ts';
 import { readWaiting } from './overview/waiting.ts';
@@ -44,26 +45,16 @@ export function registerDesk(
   // pool.
   actEach(e.exportAuditLog, async (once, { query, language }) => {
     const made = { now: deps.clock.now(), language };
-    const { file, count } = await exportAuditLog(deps.reads, query, made);
+    const saved = await exportAuditLog(deps.reads, query, made);
     const { sort: _, ...filters } = query;
-    const after = { ...filters, rows: count };
-    const regionId = query.regionId || null;
-    return once(async () => ({
-      data: file,
-      audit: [{ action: 'EXPORT_AUDIT_LOG', subject: 'audit-log:entries', regionId, before: null, after }],
-    }));
+    return logFile(once, saved, { action: 'EXPORT_AUDIT_LOG', subject: 'audit-log:entries', filters });
   });
   actEach(operatorListsEndpoints.saveList, async (once, { params: { list }, query, language, caller }) => {
     const { reads, clock } = deps;
-    const command = { clock, userId: caller.userId, query, language };
-    const { file, count } = await saveList(reads, list, command);
-    const { sort: _, state, ...filters } = query;
-    const after = { ...filters, [stateFieldOf(list)]: state, rows: count };
-    const regionId = query.regionId || null;
-    return once(async () => ({
-      data: file,
-      audit: [{ action: 'SAVE_LIST', subject: `list:${list}`, regionId, before: null, after }],
-    }));
+    const saved = await saveList(reads, list, { clock, userId: caller.userId, query, language });
+    const { sort: _, state, ...rest } = query;
+    const filters = { ...rest, [stateFieldOf(list)]: state };
+    return logFile(once, saved, { action: 'SAVE_LIST', subject: `list:${list}`, filters });
   });
 
   act(e.approveRegistration, async (tx, { params: { signupId }, body, caller }) => {

@@ -1,5 +1,6 @@
 import type { Route } from '#platform/http/routes.ts';
 import type { Deps } from '../deps.ts';
+import { operatorRoutes } from './base/operator-route.ts';
 import { registerAppliedImports } from './catalog/register-applied-imports.ts';
 import { registerCatalogDesk } from './catalog/register-catalog.ts';
 import { registerCatalogImport } from './catalog/register-catalog-import.ts';
@@ -10,7 +11,6 @@ import { registerOperatorDeals } from './deals/register-deals.ts';
 import { registerLists } from './list-files/register-lists.ts';
 import { registerMoney } from './money/register-money.ts';
 import { registerStoreStatement } from './money/register-store-statement.ts';
-import { operatorRoutes } from './operator-route.ts';
 import { registerOperators } from './operators/register-operators.ts';
 import { registerSignIn } from './operators/register-sign-in.ts';
 import { secondFactorAgain } from './operators/second-factor-again.ts';
@@ -19,6 +19,7 @@ import { registerPartners } from './partners/register-partners.ts';
 import { registerWebhooks } from './partners/register-webhooks.ts';
 import { registerDesk } from './register-desk.ts';
 import { registerReviewFigures, registerReviews } from './reviews/register-reviews.ts';
+import { registerMoves } from './shipments/register-moves.ts';
 import { registerStores } from './stores/register-stores.ts';
 
 /**
@@ -48,5 +49,6 @@ export function registerOperator(route: Route, deps: Deps): void {
   const reports = operatorRoutes(route, { db: deps.reads, clock });
   registerReviewFigures(reports, { clock });
   registerAskings(routes, reports);
-  registerOperatorDeals(route, deps);
+  registerOperatorDeals(routes, deps);
+  registerMoves(route, deps);
 }

@@ -2,8 +2,10 @@
  * What an upload of prices is compared with: what the store has staged for a category, also where that is nothing, else
  * what is live (E3).
  */
+
 import { createHash } from 'node:crypto';
 import type { Sql } from '#platform/db/db.ts';
+import { findRow } from '#platform/db/find-row.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Grade } from './files/price-columns.ts';
 
@@ -42,13 +44,13 @@ export async function readPriceBase(
   sql: Sql,
   o: { storeId: string; categoryId: string; validFrom: Date },
 ): Promise<PriceBase> {
-  const [place] = await sql.query<Place>(
+  const place = await findRow<Place>(
+    sql,
     `select r.currency, r.time_zone, c.name_en, c.name_ar, s.mode from store s
      join region r on r.region_id = s.region_id join category c on c.category_id = $2 and c.is_active
      where s.store_id = $1`,
     [o.storeId, o.categoryId],
   );
-  if (!place) throw new AppError('NOT_FOUND');
   if (place.mode !== 'PAAS') throw new AppError('PAAS_ONLY');
   const grades = await sql.query<Grade>(
     `select item_condition_id as id, name_en as "nameEn", name_ar as "nameAr" from item_condition

@@ -1,4 +1,5 @@
 /** A partner's account (P6): each entry is posted once; errors are corrected by another entry. */
+
 import type { PaymentMethod } from '@mazad/domain/ledger';
 import {
   isPartnerEntryReversible,
@@ -8,6 +9,7 @@ import {
 import { v7 as uuidv7 } from 'uuid';
 import type { Clock } from '#platform/clock.ts';
 import { first, type Sql } from '#platform/db/db.ts';
+import { findRow } from '#platform/db/find-row.ts';
 import { AppError } from '#platform/http/errors.ts';
 
 interface Entry {
@@ -104,13 +106,11 @@ export async function lockPartnerAccount(tx: Sql, partnerId: string): Promise<{ 
      select partner_id, 0, 0, '-infinity' from partner where partner_id = $1 on conflict do nothing`,
     [partnerId],
   );
-  const account = first(
-    await tx.query<{ balanceMinor: number }>(
-      'select balance_minor as "balanceMinor" from partner_account where partner_id = $1 for update',
-      [partnerId],
-    ),
+  const account = await findRow<{ balanceMinor: number }>(
+    tx,
+    'select balance_minor as "balanceMinor" from partner_account where partner_id = $1 for update',
+    [partnerId],
   );
-  if (!account) throw new AppError('NOT_FOUND');
   return account;
 }
 
@@ -159,13 +159,11 @@ export async function reversePartnerEntry(
   command: { partnerId: string; entryId: string; actor: string; narrative: string },
 ) {
   const { entryId, ...rest } = command;
-  const entry = first(
-    await tx.query<{ kind: PartnerEntryKind; amountMinor: number }>(
-      'select kind, amount_minor as "amountMinor" from partner_entry where partner_id = $1 and entry_id = $2',
-      [command.partnerId, entryId],
-    ),
+  const entry = await findRow<{ kind: PartnerEntryKind; amountMinor: number }>(
+    tx,
+    'select kind, amount_minor as "amountMinor" from partner_entry where partner_id = $1 and entry_id = $2',
+    [command.partnerId, entryId],
   );
-  if (!entry) throw new AppError('NOT_FOUND');
   if (!isPartnerEntryReversible(entry.kind)) throw new AppError('NOT_REVERSIBLE');
   try {
     return await postOnce(tx, clock, {

@@ -9,6 +9,7 @@ import {
 import { v7 as uuid } from 'uuid';
 import type { Clock } from '#platform/clock.ts';
 import { first, type Sql } from '#platform/db/db.ts';
+import { findRow } from '#platform/db/find-row.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Language } from '#platform/http/messages.ts';
 import type { Messages } from '#platform/messages/queue.ts';
@@ -74,14 +75,12 @@ async function lockSignup(
   { signupId, version }: Decision,
   action: SignupAction,
 ): Promise<SignupRow & { next: SignupStage }> {
-  const row = first(
-    await tx.query<SignupRow>(
-      `select region_id, stage, version, phone_number, language, contact, store, company_license_id, vat_certificate_id,
+  const row = await findRow<SignupRow>(
+    tx,
+    `select region_id, stage, version, phone_number, language, contact, store, company_license_id, vat_certificate_id,
          resale_declared_at from signup where signup_id = $1 for update`,
-      [signupId],
-    ),
+    [signupId],
   );
-  if (!row) throw new AppError('NOT_FOUND');
   if (row.version !== version) throw new AppError('CHANGED_SINCE');
   const next = nextSignupStage(row.stage, action);
   if (!next) throw new AppError('SIGNUP_STAGE');

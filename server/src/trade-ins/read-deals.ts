@@ -1,6 +1,6 @@
 import type { DataOf } from '@mazad/contract/http';
 import type { partnerEndpoints } from '@mazad/contract/partner/partner';
-import { major } from '#platform/db/answers.ts';
+import { instant, major } from '#platform/db/answers.ts';
 import { shopIdOf } from './partners/key-shops.ts';
 
 type PartnerDeal = DataOf<(typeof partnerEndpoints)['getPartnerDeal']>;
@@ -38,7 +38,7 @@ export const partnerColumns = (eventNo = 'null::int', isHandOver = 'false') => `
   ${major('d.tax_minor')} as "underwriterSellTaxValue", d.won_at as "dealTS", d.asset_id as "assetId",
   d.asset_name as "assetName", d.serial_number as "serialNumber", ${shopIdOf('d')} as "sourceStoreId",
   d.source_store_name as "sourceStoreName", d.item_condition_id as "itemConditionId",
-  (select jsonb_agg(jsonb_build_object('type', e.type, 'state', e.state, 'at', e.happened_at,
+  (select json_agg(json_build_object('type', e.type, 'state', e.state, 'at', ${instant('e.happened_at')},
      -- What the desk notes is between marketplace and store.
      'reason', case when e.actor in ('system', 'partner:' || d.partner_id) then e.reason end,
      'awb', e.awb_number) order by e.place) from (${EVENTS(eventNo, isHandOver)}) e) as events`;
@@ -48,6 +48,6 @@ export function partnerDealOf<Row extends PartnerDealRow>({ events, ...deal }: R
     ...deal,
     state: events.at(-1)!.state,
     awbNumber: events.findLast(({ awb }) => awb !== null)?.awb ?? null,
-    events: events.map(({ awb: _, ...event }) => ({ ...event, at: new Date(event.at).toISOString() })),
+    events: events.map(({ awb: _, ...event }) => event),
   };
 }

@@ -1,4 +1,5 @@
 /** Operators' changes of a partner's endpoints (P1, P2). Each runs in the caller's transaction. */
+
 import type { BodyOf } from '@mazad/contract/http';
 import {
   type operatorWebhooksEndpoints,
@@ -7,6 +8,7 @@ import {
 } from '@mazad/contract/operator/webhooks';
 import { v7 as uuid } from 'uuid';
 import { first, type Sql } from '#platform/db/db.ts';
+import { findRow } from '#platform/db/find-row.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { sealKey } from './endpoint-row.ts';
 import { isAllowedUrl } from './public-address.ts';
@@ -57,12 +59,11 @@ export async function createWebhook(
   partnerId: string,
   command: BodyOf<Endpoints['createWebhook']>,
 ): Promise<{ endpointId: string; secret: string; keyId: string; state: EndpointState }> {
-  const partners = await tx.query<{ region_id: string }>(
+  const partner = await findRow<{ region_id: string }>(
+    tx,
     'select region_id from partner where partner_id = $1 for update',
     [partnerId],
   );
-  const partner = first(partners);
-  if (!partner) throw new AppError('NOT_FOUND');
   const url = addressOf(command.url, allowLoopback);
   await tx.query('insert into webhook_stream (partner_id) values ($1) on conflict do nothing', [partnerId]);
   const endpointId = uuid();
@@ -182,31 +183,28 @@ export async function rotateWebhookSecret(
   key: EndpointKey,
 ): Promise<{ secret: string; keyId: string; oldKeyId: string }> {
   const made = makeSigningKey();
-  const rotated = first(
-    await tx.query<{ old_key_id: string }>(
-      `update webhook_endpoint set old_secret = secret, old_key_id = key_id, old_until = $3, secret = $4, key_id = $5,
+  const rotated = await findRow<{ old_key_id: string }>(
+    tx,
+    `update webhook_endpoint set old_secret = secret, old_key_id = key_id, old_until = $3, secret = $4, key_id = $5,
          secret_at = $6
        where partner_id = $1 and endpoint_id = $2 returning old_key_id`,
-      [
-        key.partnerId,
-        key.endpointId,
-        new Date(now.getTime() + SECRET_OVERLAP_HOURS * 3_600_000),
-        sealKey(secretKey, key.endpointId, made),
-        made.keyId,
-        now,
-      ],
-    ),
+    [
+      key.partnerId,
+      key.endpointId,
+      new Date(now.getTime() + SECRET_OVERLAP_HOURS * 3_600_000),
+      sealKey(secretKey, key.endpointId, made),
+      made.keyId,
+      now,
+    ],
   );
-  if (!rotated) throw new AppError('NOT_FOUND');
   return { ...made, oldKeyId: rotated.old_key_id };
 }
 
 async function lockWebhook(tx: Sql, key: EndpointKey): Promise<EndpointState> {
-  const rows = await tx.query<EndpointState>(
+  const state = await findRow<EndpointState>(
+    tx,
     `select ${STATE} from webhook_endpoint where partner_id = $1 and endpoint_id = $2 for update`,
     [key.partnerId, key.endpointId],
   );
-  const state = first(rows);
-  if (!state) throw new AppError('NOT_FOUND');
   return state;
 }

@@ -1,7 +1,9 @@
 /** A dealer's actions on an upload: choose, apply, cancel, undo. */
+
 import type { ChooseRows } from '@mazad/contract/bids/bid-books';
 import type { Clock } from '#platform/clock.ts';
 import { type Db, first, type Sql } from '#platform/db/db.ts';
+import { findRow } from '#platform/db/find-row.ts';
 import { readNow } from '#platform/db/read-now.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { LiveBus } from '#platform/live/bus.ts';
@@ -122,13 +124,11 @@ export async function undoUpload(
 }
 
 async function lockUpload(tx: Sql, { storeId, uploadId }: Key): Promise<UploadRecord> {
-  const upload = first(
-    await tx.query<UploadRecord>(
-      'select * from bid_upload where store_id = $1 and upload_id = $2 for update',
-      [storeId, uploadId],
-    ),
+  const upload = await findRow<UploadRecord>(
+    tx,
+    'select * from bid_upload where store_id = $1 and upload_id = $2 for update',
+    [storeId, uploadId],
   );
-  if (!upload) throw new AppError('NOT_FOUND');
   return upload;
 }
 

@@ -6,7 +6,8 @@ import type {
   UploadState,
 } from '@mazad/contract/bids/bid-books';
 import { UNDO_HOURS } from '@mazad/contract/bids/bid-books';
-import { first, type Sql } from '#platform/db/db.ts';
+import type { Sql } from '#platform/db/db.ts';
+import { findRow } from '#platform/db/find-row.ts';
 import { foundIn } from '#platform/db/found-in.ts';
 import { Values } from '#platform/db/values.ts';
 import { AppError } from '#platform/http/errors.ts';
@@ -73,13 +74,11 @@ export function factsOf(upload: UploadRecord, asker: Asker = applierOf(upload)):
 
 /** An upload of the store; NOT_FOUND for any other. */
 export async function getRecord(sql: Sql, storeId: string, uploadId: string): Promise<UploadRecord> {
-  const upload = first(
-    await sql.query<UploadRecord>('select * from bid_upload where store_id = $1 and upload_id = $2', [
-      storeId,
-      uploadId,
-    ]),
+  const upload = await findRow<UploadRecord>(
+    sql,
+    'select * from bid_upload where store_id = $1 and upload_id = $2',
+    [storeId, uploadId],
   );
-  if (!upload) throw new AppError('NOT_FOUND');
   return upload;
 }
 

@@ -7,7 +7,8 @@ import {
 import type { BodyOf } from '@mazad/contract/http';
 import { v7 as uuidv7 } from 'uuid';
 import type { Clock } from '#platform/clock.ts';
-import { type Db, first, type Sql } from '#platform/db/db.ts';
+import type { Db, Sql } from '#platform/db/db.ts';
+import { findRow } from '#platform/db/find-row.ts';
 import { unlessTaken } from '#platform/db/taken.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Dealer, Route } from '#platform/http/routes.ts';
@@ -82,13 +83,11 @@ function createSavedView(
 
 /** The member's view as it was read. Throws NOT_FOUND; CHANGED_SINCE when another device changed it meanwhile. */
 async function mustBeAsRead(tx: Sql, owner: Owner, viewId: string, version: number): Promise<void> {
-  const row = first(
-    await tx.query<{ version: number }>(
-      'select version from saved_view where store_id = $1 and user_id = $2 and view_id = $3',
-      [owner.storeId, owner.userId, viewId],
-    ),
+  const row = await findRow<{ version: number }>(
+    tx,
+    'select version from saved_view where store_id = $1 and user_id = $2 and view_id = $3',
+    [owner.storeId, owner.userId, viewId],
   );
-  if (!row) throw new AppError('NOT_FOUND');
   if (row.version !== version) throw new AppError('CHANGED_SINCE');
 }
 

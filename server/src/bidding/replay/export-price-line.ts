@@ -1,12 +1,12 @@
 import type { PriceLine, TradeInLine } from '@mazad/contract/bids/why';
 import type { Localised } from '@mazad/contract/http';
-import { currencyWord } from '#platform/currency-word.ts';
-import { first, type Sql } from '#platform/db/db.ts';
-import { AppError } from '#platform/http/errors.ts';
+import type { Sql } from '#platform/db/db.ts';
+import { findRow } from '#platform/db/find-row.ts';
 import type { Language } from '#platform/http/messages.ts';
 import { FileAnswer } from '#platform/http/routes.ts';
 import { isolate } from '#platform/isolate.ts';
-import type { CellValue, ColumnSpec, SheetSpec } from '#platform/sheets/sheet-spec.ts';
+import { columnSpecs, type NamedColumn } from '#platform/sheets/list-columns.ts';
+import type { CellValue, SheetSpec } from '#platform/sheets/sheet-spec.ts';
 import { writeWorkbook, XLSX_TYPE } from '#platform/sheets/write-workbook.ts';
 import { getPriceLine } from '../price-line.ts';
 import { listTradeIns } from '../trade-in-lines.ts';
@@ -14,18 +14,17 @@ import { listTradeIns } from '../trade-in-lines.ts';
 /** As many as a replay looks at (M16). */
 const TRADE_INS_MAX = 500;
 
-type Column = Omit<ColumnSpec, 'header'> & { header: Localised; isMoney?: boolean };
-const TIME: Column = {
+const TIME: NamedColumn = {
   ...{ kind: 'date', width: 19, numFmt: 'dd mmm yyyy hh:mm', isLocked: true },
   header: { en: 'Time', ar: 'الوقت' },
 };
-const PRICES: readonly Column[] = [
+const PRICES: readonly NamedColumn[] = [
   TIME,
   { kind: 'decimal', width: 16, isMoney: true, header: { en: 'Top Bid', ar: 'أعلى عرض' } },
   { kind: 'decimal', width: 16, isMoney: true, header: { en: 'My Bid', ar: 'عرضي' } },
   { kind: 'integer', width: 18, header: { en: 'Rank it led to', ar: 'المرتبة الناتجة' } },
 ];
-const TRADE_INS: readonly Column[] = [
+const TRADE_INS: readonly NamedColumn[] = [
   TIME,
   { kind: 'text', width: 16, header: { en: 'Grade', ar: 'الدرجة' } },
   { kind: 'text', width: 18, header: { en: 'Outcome', ar: 'النتيجة' } },
@@ -78,23 +77,17 @@ export async function exportPriceLine(
   key: Key,
   { from, to, language }: { from: Date; to: Date; language: Language },
 ): Promise<FileAnswer> {
-  const model = first(
-    await db.query<{ name: string; currency: string; timeZone: string }>(
-      `select m.name, r.currency, r.time_zone as "timeZone" from market m join region r using (region_id)
+  const model = await findRow<{ name: string; currency: string; timeZone: string }>(
+    db,
+    `select m.name, r.currency, r.time_zone as "timeZone" from market m join region r using (region_id)
        where m.asset_id = $1 and m.region_id = $2`,
-      [key.assetId, key.regionId],
-    ),
+    [key.assetId, key.regionId],
   );
-  if (!model) throw new AppError('NOT_FOUND');
   const { timeZone, currency } = model;
   const words = WORDS[language];
-  const unit = currencyWord(currency, language);
-  const sheet = (name: string, columns: readonly Column[], rows: SheetSpec['rows']): SheetSpec => ({
+  const sheet = (name: string, columns: readonly NamedColumn[], rows: SheetSpec['rows']): SheetSpec => ({
     name,
-    columns: columns.map(({ header, isMoney, ...shape }) => ({
-      ...shape,
-      header: isMoney ? `${header[language]} ${unit}` : header[language],
-    })),
+    columns: columnSpecs(columns, language, currency),
     rows,
   });
   const time = to.toLocaleString('sv-SE', { timeZone }).slice(0, 16);

@@ -1,7 +1,9 @@
 /** The steps of an imported file: uploaded, planned with a mapping, applied. A job does the work (`run-imports.ts`). */
+
 import type { ImportMapping } from '@mazad/contract/operator/catalog-import';
 import { v7 as uuid } from 'uuid';
-import { first, type Sql } from '#platform/db/db.ts';
+import type { Sql } from '#platform/db/db.ts';
+import { findRow } from '#platform/db/find-row.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { KeptSummary } from './plan-rows.ts';
 import type { ReadUpload } from './upload.ts';
@@ -61,20 +63,20 @@ export async function addImport(
 
 /** The progress of an import. Throws NOT_FOUND. */
 export async function readImport(sql: Sql, importId: string): Promise<ImportRecord> {
-  const found = first(
-    await sql.query<ImportRecord>(`select ${COLUMNS} from catalog_import where import_id = $1`, [importId]),
+  const found = await findRow<ImportRecord>(
+    sql,
+    `select ${COLUMNS} from catalog_import where import_id = $1`,
+    [importId],
   );
-  if (!found) throw new AppError('NOT_FOUND');
   return found;
 }
 
 async function lockImport(tx: Sql, importId: string): Promise<ImportRecord> {
-  const found = first(
-    await tx.query<ImportRecord>(`select ${COLUMNS} from catalog_import where import_id = $1 for update`, [
-      importId,
-    ]),
+  const found = await findRow<ImportRecord>(
+    tx,
+    `select ${COLUMNS} from catalog_import where import_id = $1 for update`,
+    [importId],
   );
-  if (!found) throw new AppError('NOT_FOUND');
   return found;
 }
 

@@ -1,6 +1,8 @@
 /** The effect of undoing an import on each model. The preview and the undo use the same computation. */
+
 import type { TakeBackReach } from '@mazad/contract/operator/applied-imports';
-import { first, type Sql } from '#platform/db/db.ts';
+import type { Sql } from '#platform/db/db.ts';
+import { findRow } from '#platform/db/find-row.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { IS_IN_PLAY } from '../switch-listing.ts';
 
@@ -82,14 +84,17 @@ export async function reachOfTakeBack(tx: Sql, appliedId: string): Promise<TakeB
 }
 
 export async function findAppliedImport(tx: Sql, appliedId: string, lock: '' | 'for update') {
-  const found = first(
-    await tx.query<{ importId: string; fileName: string | null; isBack: boolean; brandIds: string[] }>(
-      `select import_id as "importId", file_name as "fileName", taken_back_at is not null as "isBack",
+  const found = await findRow<{
+    importId: string;
+    fileName: string | null;
+    isBack: boolean;
+    brandIds: string[];
+  }>(
+    tx,
+    `select import_id as "importId", file_name as "fileName", taken_back_at is not null as "isBack",
          brand_ids as "brandIds" from applied_import where applied_id = $1 ${lock}`,
-      [appliedId],
-    ),
+    [appliedId],
   );
-  if (!found) throw new AppError('NOT_FOUND');
   if (found.isBack) throw new AppError('CHANGED_SINCE');
   return found;
 }

@@ -1,5 +1,6 @@
 import type { EntryKind, PaymentMethod } from '@mazad/domain/ledger';
-import { first, type Sql } from '#platform/db/db.ts';
+import type { Sql } from '#platform/db/db.ts';
+import { findRow } from '#platform/db/find-row.ts';
 import { AppError } from '#platform/http/errors.ts';
 
 /** The facts of a document: the entry, and unchanging facts of its store, region and subject. */
@@ -64,8 +65,7 @@ const ENTRY = `select t.store_id as "storeId", t.entry_no as "entryNo", t.kind, 
   where t.store_id = $1 and `;
 
 async function entryWhere(db: Sql, condition: string, storeId: string, key: unknown): Promise<DocumentEntry> {
-  const entry = first(await db.query<DocumentEntry>(`${ENTRY}${condition}`, [storeId, key]));
-  if (!entry) throw new AppError('NOT_FOUND');
+  const entry = await findRow<DocumentEntry>(db, `${ENTRY}${condition}`, [storeId, key]);
   return entry;
 }
 

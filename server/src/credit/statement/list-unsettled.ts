@@ -1,11 +1,10 @@
 import type { QueryOf } from '@mazad/contract/http';
-import { documentNumber } from '@mazad/contract/invoices';
 import type { statementEndpoints, Unsettled, UnsettledEntry } from '@mazad/contract/statement';
-import type { EntryKind } from '@mazad/domain/ledger';
-import { toMajor } from '@mazad/domain/money';
 import type { Clock } from '#platform/clock.ts';
+import { askAnswers, major } from '#platform/db/answers.ts';
 import { first, type Sql } from '#platform/db/db.ts';
 import { Values } from '#platform/db/values.ts';
+import { documentNumberSql } from '../invoices/document-number.ts';
 import { ageingOf, bucketOf, daysBetween, readDueDays, sumDays } from './ageing.ts';
 import { getStoreRegion, localDay } from './store-region.ts';
 
@@ -13,19 +12,9 @@ const COUNT_DEFAULT = 20;
 
 type Query = QueryOf<(typeof statementEndpoints)['listUnsettled']>;
 
-interface UnsettledRow {
-  id: string;
-  entryNo: number;
-  kind: EntryKind;
-  appraisalCode: string | null;
-  stackId: string | null;
-  narrative: string | null;
-  product: string | null;
-  postedAt: Date;
-  debitMinor: number;
-  leftMinor: number;
-  dueDay: string;
-}
+type Optional = 'product' | 'appraisalCode' | 'stackId' | 'narrative';
+type UnsettledRow = Omit<UnsettledEntry, Optional | 'invoiceUrl' | 'daysPastDue' | 'bucket'> &
+  Record<Optional, string | null>;
 
 const LAST_ENTRY = `select entry_no as "entryNo" from ledger_transaction where store_id = $1
 order by entry_no desc limit 1`;
@@ -34,34 +23,30 @@ order by entry_no desc limit 1`;
 const PAGE = `with page as materialized (
   select u.entry_no, u.left_minor from unsettled_debits($1, $2) u
   where u.entry_no > $3 and u.due_day = any($4::date[]) order by u.entry_no limit $5)
-select t.transaction_id as id, t.entry_no as "entryNo", t.kind, t.appraisal_code as "appraisalCode",
-  t.stack_id as "stackId", t.narrative, d.asset_name as product, t.posted_at as "postedAt",
-  t.debit_minor as "debitMinor", p.left_minor as "leftMinor", t.due_day::text as "dueDay"
-from page p cross join lateral (select * from ledger_transaction l
-  where l.store_id = $1 and l.entry_no = p.entry_no offset 0) t
-left join deal_code c on c.appraisal_code = t.appraisal_code
-left join deal d on d.asset_id = c.asset_id and d.appraisal_id = c.appraisal_id and d.store_id = t.store_id
-order by t.entry_no`;
+select entry.transaction_id as id, entry.entry_no as "entryNo", entry.kind, entry.appraisal_code as "appraisalCode",
+  entry.stack_id as "stackId", entry.narrative, deal.asset_name as product, entry.posted_at as "createdAt",
+  ${documentNumberSql('entry')} as "documentNumber", ${major('entry.debit_minor')} as amount,
+  ${major('page.left_minor')} as unsettled, entry.due_day::text as "dueDate"
+from page cross join lateral (select * from ledger_transaction l
+  where l.store_id = $1 and l.entry_no = page.entry_no offset 0) entry
+left join deal_code code on code.appraisal_code = entry.appraisal_code
+left join deal on deal.asset_id = code.asset_id and deal.appraisal_id = code.appraisal_id
+  and deal.store_id = entry.store_id
+order by entry.entry_no`;
 
-function onWire(storeId: string, row: UnsettledRow, today: string): UnsettledEntry {
-  const { product, appraisalCode, stackId, narrative, dueDay } = row;
-  const document = documentNumber(storeId, row.entryNo);
+function onWire(
+  { product, appraisalCode, stackId, narrative, ...row }: UnsettledRow,
+  today: string,
+): UnsettledEntry {
   return {
-    id: row.id,
-    entryNo: row.entryNo,
-    kind: row.kind,
+    ...row,
     ...(product !== null && { product }),
     ...(appraisalCode !== null && { appraisalCode }),
     ...(stackId !== null && { stackId }),
     ...(narrative !== null && { narrative }),
-    createdAt: row.postedAt.toISOString(),
-    documentNumber: document,
-    invoiceUrl: `/api/b2b-data/invoices/${document}`,
-    amount: toMajor(row.debitMinor),
-    unsettled: toMajor(row.leftMinor),
-    dueDate: dueDay,
-    daysPastDue: Math.max(0, daysBetween(dueDay, today)),
-    bucket: bucketOf(dueDay, today),
+    invoiceUrl: `/api/b2b-data/invoices/${row.documentNumber}`,
+    daysPastDue: Math.max(0, daysBetween(row.dueDate, today)),
+    bucket: bucketOf(row.dueDate, today),
   };
 }
 
@@ -88,12 +73,12 @@ export async function listUnsettled(
   const days = wanted.map(({ day }) => day);
   // Not a prepared statement: a cached plan would be made for a store with few unsettled entries.
   const values = new Values(storeId, asOf, after, days, count + 1);
-  const rows = await db.query<UnsettledRow>(PAGE, values);
+  const rows = await askAnswers<UnsettledRow>(db, PAGE, values);
   const page = rows.slice(0, count);
   return {
     ...sumDays(wanted),
     ageing: ageingOf(dueDays, today),
-    entries: page.map((row) => onWire(storeId, row, today)),
+    entries: page.map((row) => onWire(row, today)),
     nextCursor: rows.length > count ? `${asOf}.${page.at(-1)!.entryNo}` : null,
   };
 }

@@ -1,5 +1,5 @@
-import { first, type Sql } from '#platform/db/db.ts';
-import { AppError } from '#platform/http/errors.ts';
+import type { Sql } from '#platform/db/db.ts';
+import { findRow } from '#platform/db/find-row.ts';
 
 export interface StoreRegion {
   name: string;
@@ -10,13 +10,12 @@ export interface StoreRegion {
 
 /** Throws NOT_FOUND. */
 export async function getStoreRegion(db: Sql, storeId: string): Promise<StoreRegion> {
-  const rows = await db.query<StoreRegion>(
+  const store = await findRow<StoreRegion>(
+    db,
     `select s.name, r.region_id as "regionId", r.currency, r.time_zone as "timeZone" from store s join region r using (region_id)
      where s.store_id = $1`,
     [storeId],
   );
-  const store = first(rows);
-  if (!store) throw new AppError('NOT_FOUND');
   return store;
 }
 

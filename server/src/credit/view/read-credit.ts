@@ -1,7 +1,7 @@
 import type { Credit } from '@mazad/domain/credit';
 import type { Clock } from '#platform/clock.ts';
-import { first, type Sql } from '#platform/db/db.ts';
-import { AppError } from '#platform/http/errors.ts';
+import type { Sql } from '#platform/db/db.ts';
+import { findRow } from '#platform/db/find-row.ts';
 
 /** Changes on one local day of used credit, debt and limit, in minor units. */
 interface DayMove {
@@ -70,8 +70,7 @@ export async function readCredit(
   storeId: string,
   daysBefore: number,
 ): Promise<ReadCredit> {
-  const row = first(await deps.db.query<ReadCredit>(READ, [storeId, deps.clock.at, daysBefore]));
-  if (!row) throw new AppError('NOT_FOUND');
+  const row = await findRow<ReadCredit>(deps.db, READ, [storeId, deps.clock.at, daysBefore]);
   return row;
 }
 

@@ -3,6 +3,7 @@ import type { Clock } from '#platform/clock.ts';
 import { type Db, first, type Sql } from '#platform/db/db.ts';
 import type { Language } from '#platform/http/messages.ts';
 import type { FileAnswer } from '#platform/http/routes.ts';
+import { columnSpecs, type ListColumn } from '#platform/sheets/list-columns.ts';
 import { type About, listWorkbook } from '#platform/sheets/list-workbook.ts';
 import type { CellValue } from '#platform/sheets/sheet-spec.ts';
 import {
@@ -14,7 +15,7 @@ import {
   readDealsPage,
 } from '../deal-filter.ts';
 import { PAYMENT_WORDS } from '../payment-state.ts';
-import { type ColumnName, cellsOf, columnsOf, PRICES_NOTE, READINGS } from './export-columns.ts';
+import { PRICES_NOTE, READINGS } from './export-columns.ts';
 
 /** Rows that one query reads: enough to be fast, few enough to hold. */
 const PAGE_ROWS = 1000;
@@ -23,7 +24,7 @@ const PAGE_ROWS = 1000;
 async function* readDeals(db: Sql, filter: DealsFilter): AsyncGenerator<PagedDeal> {
   let last: PagedDeal | undefined;
   do {
-    const after = last ? { wonAtMicros: last.won_at_micros, appraisalId: last.appraisal_id } : null;
+    const after = last ? { wonAtMicros: last.wonAtMicros, appraisalId: last._id } : null;
     const rows = await readDealsPage(db, filter, { after, offset: 0, limit: PAGE_ROWS });
     yield* rows;
     last = rows.length === PAGE_ROWS ? rows.at(-1) : undefined;
@@ -54,10 +55,10 @@ async function aboutDeals(
 
 async function* rowsOf(
   deals: AsyncIterable<PagedDeal>,
-  columns: readonly ColumnName[],
+  columns: readonly ListColumn<PagedDeal>[],
   language: Language,
 ): AsyncGenerator<CellValue[]> {
-  for await (const deal of deals) yield cellsOf(deal, columns, language);
+  for await (const deal of deals) yield columns.map(({ value }) => value(deal, language));
 }
 
 /**
@@ -80,7 +81,7 @@ export async function exportDeals(
       prefix,
       sheet: {
         name: sheet[language],
-        columns: columnsOf(columns, language, currency),
+        columns: columnSpecs(columns, language, currency),
         rows: rowsOf(readDeals(db, filter), columns, language),
       },
       about: await aboutDeals(db, filter, language),

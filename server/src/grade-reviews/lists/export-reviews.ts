@@ -1,11 +1,18 @@
 import type { Localised } from '@mazad/contract/http';
 import type { Clock } from '#platform/clock.ts';
-import { currencyWord } from '#platform/currency-word.ts';
 import type { Sql } from '#platform/db/db.ts';
 import type { Language } from '#platform/http/messages.ts';
 import type { FileAnswer } from '#platform/http/routes.ts';
+import {
+  columnSpecs,
+  dayAndTime,
+  identifier,
+  type ListColumn,
+  money,
+  text,
+} from '#platform/sheets/list-columns.ts';
 import { listWorkbook } from '#platform/sheets/list-workbook.ts';
-import type { CellValue, ColumnSpec } from '#platform/sheets/sheet-spec.ts';
+import type { CellValue } from '#platform/sheets/sheet-spec.ts';
 import { dealsRegion, PAYMENT_TYPES, REVIEW_STATUS_WORDS, reviewStatusWords } from '../../deals/offers.ts';
 import {
   type ReviewsFilter,
@@ -18,73 +25,25 @@ import {
 /** Rows per query: a balance of speed and memory. */
 const PAGE_ROWS = 1_000;
 
-interface Column extends Omit<ColumnSpec, 'header'> {
-  header: Localised;
-  /** The header names the currency. */
-  isMoney?: boolean;
-  value: (review: StoredReview, language: Language) => CellValue;
-}
-
-const DATE = { kind: 'date', width: 19, numFmt: 'dd mmm yyyy hh:mm' } as const;
-const MONEY = { kind: 'decimal', width: 22, isMoney: true } as const;
-const GRADE = { kind: 'text', width: 17 } as const;
-/** Locked, so that sorting or typing beside it cannot damage the ids (X1). */
-const IDENTIFIER = { kind: 'text', isLocked: true } as const;
-
-const COLUMNS: readonly Column[] = [
-  { ...DATE, header: { en: 'Date', ar: 'التاريخ' }, value: (review) => new Date(review.date) },
-  {
-    ...IDENTIFIER,
-    width: 20,
-    header: { en: 'Ticket', ar: 'التذكرة' },
-    value: (review) => review.ticketNumber,
-  },
-  {
-    ...IDENTIFIER,
-    width: 16,
-    header: { en: 'Deal ID', ar: 'رقم الصفقة' },
-    value: (review) => review.appraisalCode,
-  },
-  { kind: 'text', width: 34, header: { en: 'Device', ar: 'الجهاز' }, value: (review) => review.assetName.en },
-  {
-    kind: 'text',
-    width: 26,
-    header: { en: 'Status', ar: 'الحالة' },
-    value: (review, language) => reviewStatusWords(review.status, review.isUpgradeOffered)[language],
-  },
-  {
-    ...GRADE,
-    header: { en: 'Sale Grade', ar: 'درجة البيع' },
-    value: (review) => review.saleGradeCondition,
-  },
-  {
-    ...GRADE,
-    header: { en: 'Requested Grade', ar: 'الدرجة المطلوبة' },
-    value: (review) => review.requestedGradeCondition,
-  },
-  {
-    ...GRADE,
-    header: { en: 'Revised Grade', ar: 'الدرجة المعدّلة' },
-    value: (review) => review.revisedGradeCondition,
-  },
-  {
-    ...MONEY,
-    header: { en: 'Purchase Price', ar: 'سعر الشراء' },
-    value: (review) => review.purchasePrice,
-  },
-  {
-    ...MONEY,
-    header: { en: 'Credited', ar: 'المبلغ المقيَّد لك' },
-    value: (review) => review.creditAmount,
-  },
-  {
-    kind: 'text',
-    width: 18,
-    // Not 'Payment': in the workbook of deals that is how far a deal is paid (C5).
-    header: { en: 'Shipping', ar: 'أجرة الشحن' },
-    value: (review, language) => PAYMENT_TYPES[review.paymentType][language],
-  },
-  { ...DATE, header: { en: 'Last Change', ar: 'آخر تغيير' }, value: (review) => new Date(review.updatedAt) },
+const COLUMNS: readonly ListColumn<StoredReview>[] = [
+  dayAndTime('Date', 'التاريخ', (review) => new Date(review.date)),
+  identifier('Ticket', 'التذكرة', (review) => review.ticketNumber, 20),
+  identifier('Deal ID', 'رقم الصفقة', (review) => review.appraisalCode, 16),
+  text('Device', 'الجهاز', (review) => review.assetName.en, 34),
+  text(
+    'Status',
+    'الحالة',
+    ({ status, isUpgradeOffered }, language) => reviewStatusWords(status, isUpgradeOffered)[language],
+    26,
+  ),
+  text('Sale Grade', 'درجة البيع', (review) => review.saleGradeCondition, 17),
+  text('Requested Grade', 'الدرجة المطلوبة', (review) => review.requestedGradeCondition, 17),
+  text('Revised Grade', 'الدرجة المعدّلة', (review) => review.revisedGradeCondition, 17),
+  money('Purchase Price', 'سعر الشراء', (review) => review.purchasePrice, 22),
+  money('Credited', 'المبلغ المقيَّد لك', (review) => review.creditAmount, 22),
+  // Not 'Payment': in the workbook of deals that is how far a deal is paid (C5).
+  text('Shipping', 'أجرة الشحن', (review, language) => PAYMENT_TYPES[review.paymentType][language], 18),
+  dayAndTime('Last Change', 'آخر تغيير', (review) => new Date(review.updatedAt)),
 ];
 
 const SHEET: Localised = { en: 'Grade Reviews', ar: 'مراجعات الدرجة' };
@@ -112,11 +71,7 @@ export async function exportReviews(
 ): Promise<FileAnswer> {
   const { timeZone, currency } = await dealsRegion(db, caller.regionId);
   const filter = reviewsFilter(caller.storeId, query, timeZone);
-  const unit = currencyWord(currency, language);
-  const columns = COLUMNS.map(({ header, isMoney, value: _, ...shape }) => ({
-    ...shape,
-    header: isMoney ? `${header[language]} ${unit}` : header[language],
-  }));
+  const columns = columnSpecs(COLUMNS, language, currency);
   const { days, status, search } = filter;
   return listWorkbook(
     {

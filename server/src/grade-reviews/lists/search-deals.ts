@@ -8,6 +8,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Sql } from '#platform/db/db.ts';
 import { foundIn, wantedText } from '#platform/db/found-in.ts';
 import { Values } from '#platform/db/values.ts';
+import { gradeName } from '../../deals/offers.ts';
 import { gradesOf } from '../grades.ts';
 import { errorsOf, REVIEWED_DEAL, type ReviewedDeal, windowsOf } from '../reviewable.ts';
 import { validationMessages } from '../words.ts';
@@ -30,7 +31,7 @@ function onWire(deal: FoundDeal, now: Date): ReviewableDealOption {
     appraisalStatus: DISPLAY_STATUS[deal.courier_status],
     label: { en: deal.asset_name, ar: deal.asset_name },
     brandName: deal.brand,
-    saleGrade: { en: sale.nameEn, ar: sale.nameAr },
+    saleGrade: gradeName(sale),
     saleGradeCondition: sale.condition,
     serialNumber: deal.serial_number,
     dealPrice: toMajor(deal.deal_price_minor),

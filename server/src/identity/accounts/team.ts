@@ -6,6 +6,7 @@ import { v7 as uuid } from 'uuid';
 import { writeAudit } from '#platform/audit-log.ts';
 import { changed } from '#platform/changed.ts';
 import { first, type Sql } from '#platform/db/db.ts';
+import { findRow } from '#platform/db/find-row.ts';
 import { AppError, ownerOnly } from '#platform/http/errors.ts';
 import type { Language } from '#platform/http/messages.ts';
 import type { Dealer } from '#platform/http/routes.ts';
@@ -152,14 +153,12 @@ export async function updateMember(
   return deps.db.transaction(async (tx) => {
     const now = deps.clock.now();
     await lockTeam(tx, storeId);
-    const was = first(
-      await tx.query<MemberState>(
-        `select role, is_active as "isActive" from member
+    const was = await findRow<MemberState>(
+      tx,
+      `select role, is_active as "isActive" from member
          where user_id = $1 and store_id = $2 and role <> 'OPERATOR' for no key update`,
-        [userId, storeId],
-      ),
+      [userId, storeId],
     );
-    if (!was) throw new AppError('NOT_FOUND');
     const is: MemberState = { role: change.role ?? was.role, isActive: change.isActive ?? was.isActive };
     const isSame = is.role === was.role && is.isActive === was.isActive;
     if (isSame) return findTeam(tx, deps.settings, storeId);

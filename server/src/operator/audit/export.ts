@@ -7,10 +7,10 @@ import type { FileAnswer } from '#platform/http/routes.ts';
 import { dayRange } from '#platform/local-days.ts';
 import { listWorkbook } from '#platform/sheets/list-workbook.ts';
 import type { CellValue, ColumnSpec } from '#platform/sheets/sheet-spec.ts';
-import { namesOf } from '../list-files/about.ts';
-import { conditionOf, type ListSql } from '../list-page.ts';
+import { conditionOf, type ListSql } from '../base/list-page.ts';
 import { type AuditText, describeEntries, type StoredEntry } from './audit-text.ts';
 import { codeWords } from './code-words.ts';
+import { namesOf } from './names.ts';
 import { type AuditQuery, auditLogOf, regionTimeZone } from './records.ts';
 
 /** Rows per query: a balance of speed and memory. */

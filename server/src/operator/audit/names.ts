@@ -1,6 +1,8 @@
-/** Names for the ids in audit log entries (P4). */
+/** Names for the ids in audit log entries (P4) and in a list's filters. */
 import type { Localised } from '@mazad/contract/http';
-import type { Sql } from '#platform/db/db.ts';
+import { first, type Sql } from '#platform/db/db.ts';
+import type { Language } from '#platform/http/messages.ts';
+import type { About } from '#platform/sheets/list-workbook.ts';
 
 export interface Region extends Localised {
   id: string;
@@ -58,4 +60,25 @@ export async function readNames(tx: Sql, entries: readonly object[]): Promise<Na
     regions,
     of: new Map([...names, ...regions].map(({ id, en, ar }) => [id, { en, ar }])),
   };
+}
+
+type Ids = Partial<
+  Record<'regionId' | 'storeId' | 'partnerId' | 'shop' | 'categoryId' | 'brandId', string | undefined>
+>;
+
+/** Names of a console list's filters. */
+export async function namesOf(sql: Sql, ids: Ids, language: Language): Promise<About> {
+  const found = await sql.query<
+    Record<'region' | 'store' | 'partner' | 'shop' | 'category' | 'brand', string>
+  >(
+    `select (select name_${language} from region where region_id = $1) as region,
+       (select name from store where store_id = $2) as store,
+       (select name from partner where partner_id = $3) as partner,
+       coalesce((select ${language === 'ar' ? 'name_ar' : 'name'} from shop
+         where partner_id = $3 and $4 = any(name || former_names)), $4) as shop,
+       (select name_${language} from category where category_id = $5) as category,
+       (select name_${language} from brand where brand_id = $6) as brand`,
+    [ids.regionId, ids.storeId, ids.partnerId, ids.shop, ids.categoryId, ids.brandId].map((id) => id || null),
+  );
+  return first(found)!;
 }

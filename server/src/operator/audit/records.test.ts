@@ -6,8 +6,8 @@ import type { Sql } from '#platform/db/db.ts';
 import { useTestApp } from '../../../test/app.ts';
 import { createMessages } from '../../platform/messages/queue.ts';
 import { openTable, readTable } from '../../platform/sheets/table.ts';
-import { readMessage } from '../messages.ts';
 import { auditOf, useOperator } from '../operator.fixture.ts';
+import { readMessage } from './messages.ts';
 import { listAuditLog } from './records.ts';
 
 const test = useTestApp();

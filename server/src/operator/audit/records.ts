@@ -9,7 +9,7 @@ import { searchText } from '@mazad/domain/search-words';
 import type { Sql } from '#platform/db/db.ts';
 import { dayRange } from '#platform/local-days.ts';
 import { findRegion } from '../../regions/offers.ts';
-import { type ListQuery, type ListSql, listPage, type SortsOf, textOf } from '../list-page.ts';
+import { type ListQuery, type ListSql, listPage, type SortsOf, textOf } from '../base/list-page.ts';
 import { describeEntries, type StoredEntry } from './audit-text.ts';
 
 type AuditRows = DataOf<typeof operatorEndpoints.listAuditLog>;

@@ -3,7 +3,7 @@ import type { AuditRun, AuditRunRow, operatorMoneyEndpoints } from '@mazad/contr
 import { v7 as uuidv7 } from 'uuid';
 import { askAnswer } from '#platform/db/answers.ts';
 import type { Sql } from '#platform/db/db.ts';
-import { type ListQuery, type ListSql, listPage, type SortsOf, textOf } from '../list-page.ts';
+import { type ListQuery, type ListSql, listPage, type SortsOf, textOf } from '../base/list-page.ts';
 
 /** Findings of a run, as reported by `runAudit`. */
 export interface AuditReport {

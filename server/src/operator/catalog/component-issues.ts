@@ -1,8 +1,10 @@
 /** A category's component issues, for grade reviews to choose from (G2). */
+
 import type { Localised } from '@mazad/contract/http';
 import type { ComponentIssueRequest, ComponentIssues } from '@mazad/contract/operator/market';
 import { v7 as uuidv7 } from 'uuid';
-import { first, type Sql } from '#platform/db/db.ts';
+import type { Sql } from '#platform/db/db.ts';
+import { findRow } from '#platform/db/find-row.ts';
 import { AppError } from '#platform/http/errors.ts';
 
 const ISSUES = `
@@ -18,13 +20,11 @@ from component_issue i where i.category_id = $1 order by i.position`;
 
 /** A category's component issues, in order. Throws NOT_FOUND. */
 export async function getComponentIssues(tx: Sql, categoryId: string): Promise<ComponentIssues> {
-  const category = first(
-    await tx.query<{ version: number }>(
-      'select issues_version as version from category where category_id = $1',
-      [categoryId],
-    ),
+  const category = await findRow<{ version: number }>(
+    tx,
+    'select issues_version as version from category where category_id = $1',
+    [categoryId],
   );
-  if (!category) throw new AppError('NOT_FOUND');
   const issues = await tx.query<ComponentIssues['issues'][number]>(ISSUES, [categoryId]);
   return { categoryId, version: category.version, issues };
 }

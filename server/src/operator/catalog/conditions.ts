@@ -5,7 +5,7 @@ import type { Grades, operatorMarketEndpoints } from '@mazad/contract/operator/m
 import { askAnswer, askAnswers, localised } from '#platform/db/answers.ts';
 import type { Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
-import { type ListQuery, type ListSql, listPage, type SortsOf, textOf } from '../list-page.ts';
+import { type ListQuery, type ListSql, listPage, type SortsOf, textOf } from '../base/list-page.ts';
 
 type Rows = DataOf<typeof operatorMarketEndpoints.listGrades>;
 type Reach = DataOf<typeof operatorMarketEndpoints.getGradesReach>;

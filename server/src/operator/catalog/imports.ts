@@ -1,4 +1,5 @@
 /** Imports on the console. */
+
 import type { DataOf } from '@mazad/contract/http';
 import {
   type CatalogImport,
@@ -9,8 +10,8 @@ import {
   type operatorCatalogImportEndpoints,
 } from '@mazad/contract/operator/catalog-import';
 import { toMajor } from '@mazad/domain/money';
-import { first, type Sql } from '#platform/db/db.ts';
-import { AppError } from '#platform/http/errors.ts';
+import type { Sql } from '#platform/db/db.ts';
+import { findRow } from '#platform/db/find-row.ts';
 import { errorMessage, type Language } from '#platform/http/messages.ts';
 import { FileAnswer } from '#platform/http/routes.ts';
 import { writeErrorReport } from '#platform/sheets/error-report.ts';
@@ -86,14 +87,17 @@ const HEADER: Record<Language, string> = { en: 'Why it was not taken', ar: 'سب
 
 /** The file with the reasons beside its rows, ready to be corrected and uploaded again (X3). Throws NOT_FOUND. */
 export async function importReport(tx: Sql, importId: string, language: Language): Promise<FileAnswer> {
-  const file = first(
-    await tx.query<{ file_name: string; bytes: Buffer; mapping: ImportMapping | null; time_zone: string }>(
-      `select i.file_name, i.bytes, i.mapping, coalesce(r.time_zone, 'UTC') as time_zone
+  const file = await findRow<{
+    file_name: string;
+    bytes: Buffer;
+    mapping: ImportMapping | null;
+    time_zone: string;
+  }>(
+    tx,
+    `select i.file_name, i.bytes, i.mapping, coalesce(r.time_zone, 'UTC') as time_zone
        from catalog_import i left join region r on r.region_id = i.region_ids[1] where i.import_id = $1`,
-      [importId],
-    ),
+    [importId],
   );
-  if (!file) throw new AppError('NOT_FOUND');
   const rows = await tx.query<{ detail: Extract<PlanDetail, { code: string }> }>(
     "select detail from catalog_import_row where import_id = $1 and outcome = 'REJECTED' order by place",
     [importId],

@@ -3,7 +3,7 @@
 import { BRANDS_MAX, type CatalogBrand, type CatalogCategory } from '@mazad/contract/operator/catalog-names';
 import { askAnswer } from '#platform/db/answers.ts';
 import type { Sql } from '#platform/db/db.ts';
-import { type ListQuery, type ListSql, listPage, type SortsOf, textOf } from '../list-page.ts';
+import { type ListQuery, type ListSql, listPage, type SortsOf, textOf } from '../base/list-page.ts';
 
 const GROUPS_MAX = 2000;
 

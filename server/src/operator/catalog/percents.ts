@@ -2,10 +2,10 @@
 
 import type { StorePercents } from '@mazad/contract/operator/market';
 import { askAnswers, localised } from '#platform/db/answers.ts';
-import { first, type Sql } from '#platform/db/db.ts';
-import { AppError } from '#platform/http/errors.ts';
+import type { Sql } from '#platform/db/db.ts';
+import { findRow } from '#platform/db/find-row.ts';
 import type { PercentChange } from '../../market/offers.ts';
-import type { Audited } from '../operator-route.ts';
+import type { Audited } from '../base/operator-route.ts';
 import { LIVE_STATUSES } from './conditions.ts';
 
 interface StoreRow {
@@ -33,8 +33,7 @@ group by category.category_id order by category.priority, category.category_id`;
 
 /** The effective percents of a store, by category. Throws NOT_FOUND. */
 export async function getStorePercents(tx: Sql, storeId: string): Promise<StorePercents> {
-  const store = first(await tx.query<StoreRow>(STORE, [storeId]));
-  if (!store) throw new AppError('NOT_FOUND');
+  const store = await findRow<StoreRow>(tx, STORE, [storeId]);
   const categories = await askAnswers<Omit<Category, 'liveBidCount'>>(tx, CATEGORIES, [storeId]);
   return {
     storeId,

@@ -10,8 +10,8 @@ import { readNow } from '#platform/db/read-now.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { changeSchedule, previewSchedule, readCurrentSchedule } from '../../catalog/offers.ts';
 import { setSellTax } from '../../credit/offers.ts';
-import { type ListQuery, type ListSql, listPage, type SortsOf, textOf } from '../list-page.ts';
-import { askAboutTax } from '../money/unusual-figures.ts';
+import { type ListQuery, type ListSql, listPage, type SortsOf, textOf } from '../base/list-page.ts';
+import { askAboutTax } from '../base/unusual-figures.ts';
 
 type Endpoints = typeof operatorRegionsEndpoints;
 type Rows = DataOf<Endpoints['listOperatorRegions']>;

@@ -5,8 +5,8 @@ import { askAnswer } from '#platform/db/answers.ts';
 import type { Sql } from '#platform/db/db.ts';
 import { reachOfTakeBack, takeImportBack } from '../../catalog/offers.ts';
 import type { Deps } from '../../deps.ts';
-import { type ListQuery, type ListSql, listPage } from '../list-page.ts';
-import { type OperatorRoutes, operatorActor } from '../operator-route.ts';
+import { type ListQuery, type ListSql, listPage } from '../base/list-page.ts';
+import { type OperatorRoutes, operatorActor } from '../base/operator-route.ts';
 
 type Rows = DataOf<(typeof operatorAppliedImportsEndpoints)['listAppliedImports']>;
 

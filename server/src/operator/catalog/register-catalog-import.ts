@@ -11,7 +11,7 @@ import {
 } from '../../catalog/offers.ts';
 import type { Deps } from '../../deps.ts';
 import { mustBeOpen } from '../../regions/offers.ts';
-import { type Audited, type OperatorRoutes, operatorActor, operatorRoutes } from '../operator-route.ts';
+import { type Audited, type OperatorRoutes, operatorActor, operatorRoutes } from '../base/operator-route.ts';
 import { importReport, listImportRows, shownImport } from './imports.ts';
 
 const HOUR_SECONDS = 3_600;

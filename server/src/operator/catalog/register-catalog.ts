@@ -16,7 +16,7 @@ import {
 } from '../../catalog/offers.ts';
 import type { Deps } from '../../deps.ts';
 import { mustBeOpen } from '../../regions/offers.ts';
-import type { Audited, OperatorRoutes } from '../operator-route.ts';
+import type { Audited, OperatorRoutes } from '../base/operator-route.ts';
 import { getCatalogAsset, listCatalogAssets } from './assets.ts';
 import { getCatalogBrand, getCatalogCategory, listCatalogGroups } from './names.ts';
 

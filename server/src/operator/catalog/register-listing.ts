@@ -11,7 +11,7 @@ import {
   writeManyAudits,
 } from '../../catalog/offers.ts';
 import { mustBeOpen } from '../../regions/offers.ts';
-import { type OperatorRoutes, operatorActor } from '../operator-route.ts';
+import { type OperatorRoutes, operatorActor } from '../base/operator-route.ts';
 import { findCatalogAssets } from './assets.ts';
 
 const idsOf = async (tx: Sql, choice: ListingChoice): Promise<readonly string[]> =>

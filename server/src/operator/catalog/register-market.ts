@@ -7,7 +7,7 @@ import { AppError } from '#platform/http/errors.ts';
 import type { Deps } from '../../deps.ts';
 import { freezeGrade, setBasePercents, setStorePercents } from '../../market/offers.ts';
 import { makeRegion } from '../../regions/offers.ts';
-import type { Audited, OperatorRoutes } from '../operator-route.ts';
+import type { Audited, OperatorRoutes } from '../base/operator-route.ts';
 import { getComponentIssues, issueLines, setComponentIssues } from './component-issues.ts';
 import { getGrades, getGradesReach, listGrades } from './conditions.ts';
 import { auditBasePercent, auditStorePercent, getStorePercents, hundredths } from './percents.ts';

@@ -3,9 +3,9 @@ import { creditView } from '@mazad/domain/credit';
 import { isOpen } from '@mazad/domain/deals/course';
 import { maskEmail, maskName, maskPhone } from '@mazad/domain/deals/device';
 import { toMajor } from '@mazad/domain/money';
-import { askAnswer, askAnswers, major } from '#platform/db/answers.ts';
-import { first, type Sql } from '#platform/db/db.ts';
-import { AppError } from '#platform/http/errors.ts';
+import { askAnswer, askAnswers, instant, major } from '#platform/db/answers.ts';
+import type { Sql } from '#platform/db/db.ts';
+import { findRow } from '#platform/db/find-row.ts';
 import { undoObstacleOf } from '../../deals/offers.ts';
 import { dealRow, ROW_COLUMNS, ROW_JOINS, type StoredRow } from './row.ts';
 
@@ -30,8 +30,8 @@ const GET = `select ${ROW_COLUMNS}, deal.tracking_url as "trackingUrl", deal.cus
   exists (select from open_device o where o.region_id = deal.region_id and o.serial_number = deal.serial_number
     and o.blocked_until is null) as "isDeviceTaken",
   json_build_object('rule', receipt.rule, 'hash', encode(receipt.hash, 'hex')) as receipt, receipt.awarded_at as "awardedAt",
-  (select jsonb_agg(jsonb_build_object('state', e.state, 'type', e.type, 'at', e.happened_at,
-      'receivedAt', e.received_at, 'reason', e.reason, 'awbNumber', e.awb_number,
+  (select json_agg(json_build_object('state', e.state, 'type', e.type, 'at', ${instant('e.happened_at')},
+      'receivedAt', ${instant('e.received_at')}, 'reason', e.reason, 'awbNumber', e.awb_number,
       'actor', case split_part(e.actor, ':', 1)
         when 'operator' then (select m.email from member m where m.user_id::text = split_part(e.actor, ':', 2))
         when 'partner' then partner.name end) order by e.event_no)
@@ -81,6 +81,7 @@ export async function getOperatorDeal(tx: Sql, appraisalCode: string, now: Date)
   return {
     ...row,
     trackingUrl: stored.trackingUrl,
+    course,
     version: course.length,
     hold: isOpen(state) ? row.purchasePrice : 0,
     undoObstacle: undoObstacleOf(
@@ -91,11 +92,6 @@ export async function getOperatorDeal(tx: Sql, appraisalCode: string, now: Date)
     standing: { ...(await readCreditState(tx, storeId)), isActive: storeIsActive },
     receipt: { ...receipt, awardedAt },
     customer: { name: maskName(name), phone: maskPhone(phone), email: email ? maskEmail(email) : null },
-    course: course.map((event) => ({
-      ...event,
-      at: new Date(event.at).toISOString(),
-      receivedAt: new Date(event.receivedAt).toISOString(),
-    })),
   };
 }
 
@@ -104,14 +100,12 @@ export async function findCustomer(
   tx: Sql,
   appraisalCode: string,
 ): Promise<{ customer: OperatorDeal['customer']; regionId: string }> {
-  const found = first(
-    await tx.query<{ customer: Customer; regionId: string }>(
-      `select deal.customer, deal.region_id as "regionId" from deal_code join deal using (asset_id, appraisal_id)
+  const found = await findRow<{ customer: Customer; regionId: string }>(
+    tx,
+    `select deal.customer, deal.region_id as "regionId" from deal_code join deal using (asset_id, appraisal_id)
        where deal_code.appraisal_code = $1`,
-      [appraisalCode],
-    ),
+    [appraisalCode],
   );
-  if (!found) throw new AppError('NOT_FOUND');
   const { name, phone, email } = found.customer;
   return { customer: { name, phone, email: email ?? null }, regionId: found.regionId };
 }

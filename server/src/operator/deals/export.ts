@@ -5,11 +5,12 @@ import { Values } from '#platform/db/values.ts';
 import type { Language } from '#platform/http/messages.ts';
 import type { FileAnswer } from '#platform/http/routes.ts';
 import { dayRange } from '#platform/local-days.ts';
+import { columnOf, identifier, type ListColumn, text } from '#platform/sheets/list-columns.ts';
 import { listWorkbook } from '#platform/sheets/list-workbook.ts';
-import type { CellValue, ColumnSpec } from '#platform/sheets/sheet-spec.ts';
+import type { CellValue } from '#platform/sheets/sheet-spec.ts';
 import { createWallClock } from '#platform/sheets/xlsx/date-serial.ts';
-import { namesOf } from '../list-files/about.ts';
-import { mustFit } from '../list-page.ts';
+import { namesOf } from '../audit/names.ts';
+import { mustFit } from '../base/list-page.ts';
 import type { BoardQuery } from './board.ts';
 import { type DealFilter, type ReadFilter, readDealFilter } from './filter.ts';
 import { listKeys } from './order.ts';
@@ -18,75 +19,28 @@ import { type DealKey, pickUpBefore, readRows, type StoredRow } from './row.ts';
 /** Rows per query: a balance of speed and memory. */
 const PAGE_ROWS = 1_000;
 
-interface Column extends Omit<ColumnSpec, 'header'> {
-  en: string;
-  ar: string;
-  value: (row: StoredRow, language: Language) => CellValue;
-}
+const moment = columnOf({ kind: 'date', width: 18 });
+const amount = columnOf({ kind: 'decimal' });
 
 /** The columns of the file; nothing about the customer (D4). */
-const COLUMNS: readonly Column[] = [
-  {
-    en: 'Deal ID',
-    ar: 'رقم الصفقة',
-    kind: 'text',
-    width: 18,
-    isLocked: true,
-    value: (row) => row.appraisalCode,
-  },
-  {
-    en: 'Status',
-    ar: 'الحالة',
-    kind: 'text',
-    width: 16,
-    value: (row, language) => DISPLAY_STATUS[row.courier][language],
-  },
-  { en: 'Deal date', ar: 'تاريخ الصفقة', kind: 'date', width: 18, value: (row) => new Date(row.dealDate) },
-  { en: 'Last event', ar: 'آخر حدث', kind: 'date', width: 18, value: (row) => new Date(row.lastEventAt) },
-  { en: 'Pick up before', ar: 'الاستلام قبل', kind: 'date', width: 18, value: pickUpBefore },
-  { en: 'Device', ar: 'الجهاز', kind: 'text', width: 34, value: (row) => row.assetName },
-  { en: 'IMEI', ar: 'رقم IMEI', kind: 'text', width: 18, isLocked: true, value: (row) => row.serialNumber },
-  { en: 'Grade', ar: 'الدرجة', kind: 'text', width: 12, value: (row) => row.grade },
-  { en: 'Store', ar: 'المتجر', kind: 'text', width: 26, value: (row) => row.storeName },
-  { en: 'Partner', ar: 'الشريك', kind: 'text', width: 22, value: (row) => row.partnerName },
-  {
-    en: 'Shop',
-    ar: 'الفرع',
-    kind: 'text',
-    width: 22,
-    value: (row, language) => row.shopName[language],
-  },
-  { en: 'Region', ar: 'المنطقة', kind: 'text', width: 9, value: (row) => row.regionId },
-  { en: 'Currency', ar: 'العملة', kind: 'text', width: 9, value: (row) => row.currency },
-  {
-    en: 'Deal price',
-    ar: 'سعر الصفقة',
-    kind: 'decimal',
-    width: 13,
-    value: (row) => row.dealPrice,
-  },
-  {
-    en: 'Sell tax',
-    ar: 'ضريبة البيع',
-    kind: 'decimal',
-    width: 11,
-    value: (row) => row.underwriterSellTaxValue,
-  },
-  {
-    en: 'Customer price',
-    ar: 'سعر العميل',
-    kind: 'decimal',
-    width: 14,
-    value: (row) => row.purchasePrice,
-  },
-  {
-    en: 'AWB number',
-    ar: 'رقم بوليصة الشحن',
-    kind: 'text',
-    width: 18,
-    isLocked: true,
-    value: (row) => row.awbNumber,
-  },
+const COLUMNS: readonly ListColumn<StoredRow>[] = [
+  identifier('Deal ID', 'رقم الصفقة', (row) => row.appraisalCode, 18),
+  text('Status', 'الحالة', (row, language) => DISPLAY_STATUS[row.courier][language], 16),
+  moment('Deal date', 'تاريخ الصفقة', (row) => new Date(row.dealDate)),
+  moment('Last event', 'آخر حدث', (row) => new Date(row.lastEventAt)),
+  moment('Pick up before', 'الاستلام قبل', pickUpBefore),
+  text('Device', 'الجهاز', (row) => row.assetName, 34),
+  identifier('IMEI', 'رقم IMEI', (row) => row.serialNumber, 18),
+  text('Grade', 'الدرجة', (row) => row.grade, 12),
+  text('Store', 'المتجر', (row) => row.storeName, 26),
+  text('Partner', 'الشريك', (row) => row.partnerName, 22),
+  text('Shop', 'الفرع', (row, language) => row.shopName[language], 22),
+  text('Region', 'المنطقة', (row) => row.regionId, 9),
+  text('Currency', 'العملة', (row) => row.currency, 9),
+  amount('Deal price', 'سعر الصفقة', (row) => row.dealPrice, 13),
+  amount('Sell tax', 'ضريبة البيع', (row) => row.underwriterSellTaxValue, 11),
+  amount('Customer price', 'سعر العميل', (row) => row.purchasePrice, 14),
+  identifier('AWB number', 'رقم بوليصة الشحن', (row) => row.awbNumber, 18),
 ];
 const NOTES = {
   again: { en: 'Only devices that were brought in again', ar: 'الأجهزة التي أُحضرت مرة أخرى وحدها' },
@@ -218,10 +172,7 @@ export async function exportOperatorDeals(
       prefix: LISTS.deals.name.en,
       sheet: {
         name: LISTS.deals.name[language],
-        columns: COLUMNS.map(({ en, ar, value: _, ...column }) => ({
-          ...column,
-          header: { en, ar }[language],
-        })),
+        columns: COLUMNS.map(({ header, value: _, ...column }) => ({ ...column, header: header[language] })),
         rows: rowsOf(db, pages, { regions: read.regions, language }),
       },
       about: {

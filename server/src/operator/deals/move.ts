@@ -9,13 +9,14 @@ import { UNDO_OBSTACLES } from '@mazad/domain/deals/undo-delivery';
 import { toMinor } from '@mazad/domain/money';
 import type { Clock } from '#platform/clock.ts';
 import { first, type Sql } from '#platform/db/db.ts';
+import { findRow } from '#platform/db/find-row.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Language } from '#platform/http/messages.ts';
 import type { MovedDeal } from '../../deals/offers.ts';
 import { moveByCourier } from '../../grade-reviews/offers.ts';
-import type { Audited } from '../operator-route.ts';
-import { type MoveTime, moveTimeOf } from '../shipments/time.ts';
+import type { Audited } from '../base/operator-route.ts';
 import { readCreditState, readEntries } from './detail.ts';
+import { type MoveTime, moveTimeOf } from './move-time.ts';
 
 /** A move from a form or from a row of many. A repeat has the same `attempt`. */
 export type MoveCommand = Omit<MoveDealRequest, 'version' | 'requestId'> & {
@@ -49,15 +50,13 @@ export const LAST_EVENT_MS = `floor(extract(epoch from greatest(d.last_event_at,
 /** The time of a move, in the zone of its deal. Throws NOT_FOUND, BAD_REQUEST. */
 async function timeOf(tx: Sql, command: MoveCommand, language: Language): Promise<MoveTime | null> {
   if (!command.at) return null;
-  const found = first(
-    await tx.query<{ time_zone: string; last_event_ms: number }>(
-      `select r.time_zone, ${LAST_EVENT_MS} from deal_code c join deal d using (asset_id, appraisal_id)
+  const found = await findRow<{ time_zone: string; last_event_ms: number }>(
+    tx,
+    `select r.time_zone, ${LAST_EVENT_MS} from deal_code c join deal d using (asset_id, appraisal_id)
        join region r using (region_id)
        where c.appraisal_code = $1`,
-      [command.appraisalCode],
-    ),
+    [command.appraisalCode],
   );
-  if (!found) throw new AppError('NOT_FOUND');
   return moveTimeOf(command.at, found) ?? refuse('at', 'format', language);
 }
 

@@ -12,8 +12,8 @@ import type { Sql } from '#platform/db/db.ts';
 import { micros } from '#platform/db/keys.ts';
 import { Values } from '#platform/db/values.ts';
 import { AppError } from '#platform/http/errors.ts';
+import { mustFit } from '../base/list-page.ts';
 import { type CursorValue, emptyLast, keyset, type OrderKey, readCursor } from '../catalog/cursor.ts';
-import { mustFit } from '../list-page.ts';
 import type { DealFilter } from './filter.ts';
 import type { DealKey } from './row.ts';
 

@@ -1,5 +1,5 @@
 import { operatorAskingsEndpoints } from '@mazad/contract/operator/askings';
-import type { OperatorRoutes } from '../operator-route.ts';
+import type { OperatorRoutes } from '../base/operator-route.ts';
 import { getAskingFigures, listAskings } from './askings.ts';
 
 /** Shops' price requests. Figures are sums over millions of rows, so they come from the replica (S5). */

@@ -1,11 +1,11 @@
 import type { SavedList } from '@mazad/contract/operator/lists';
 import type { Sql } from '#platform/db/db.ts';
 import { codeWords } from '../audit/code-words.ts';
+import { listMessages } from '../audit/messages.ts';
 import { listBrowserErrors } from '../audit/records.ts';
 import { listAuditRuns } from '../audit/result.ts';
 import { listGrades } from '../catalog/conditions.ts';
 import { listRegions } from '../catalog/regions.ts';
-import { listMessages } from '../messages.ts';
 import { listBulkPurchases } from '../money/bulk-purchases.ts';
 import { listPayments } from '../money/payments.ts';
 import { listOperators } from '../operators/accounts.ts';

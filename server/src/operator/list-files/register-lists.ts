@@ -3,7 +3,7 @@ import type { CallName, RowOf } from '@mazad/contract/calls';
 import type { Endpoint } from '@mazad/contract/http';
 import type { SavedList } from '@mazad/contract/operator/lists';
 import type { Deps } from '../../deps.ts';
-import type { OperatorRoutes } from '../operator-route.ts';
+import type { OperatorRoutes } from '../base/operator-route.ts';
 import type { FileQuery, ListFile } from './columns.ts';
 import { LIST_FILES } from './files.ts';
 

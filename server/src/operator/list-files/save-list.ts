@@ -7,7 +7,7 @@ import type { FileAnswer } from '#platform/http/routes.ts';
 import { listWorkbook } from '#platform/sheets/list-workbook.ts';
 import type { CellValue } from '#platform/sheets/sheet-spec.ts';
 import { regionTimeZone } from '../audit/records.ts';
-import { mustFit } from '../list-page.ts';
+import { mustFit } from '../base/list-page.ts';
 import { aboutList } from './about.ts';
 import { type Asking, type FileColumn, type FileQuery, headerOf } from './columns.ts';
 import { LIST_FILES } from './files.ts';

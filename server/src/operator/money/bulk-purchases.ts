@@ -11,7 +11,7 @@ import {
   listPage,
   type SortsOf,
   storeIsCalled,
-} from '../list-page.ts';
+} from '../base/list-page.ts';
 import { ENTRY_COLUMNS, ENTRY_FROM } from './payments.ts';
 
 const COLUMNS = `${ENTRY_COLUMNS}, bulk.stack_id as "stackId", jsonb_array_length(bulk.lines) as "lineCount"`;

@@ -15,7 +15,7 @@ import {
   listPage,
   type SortsOf,
   storeIsCalled,
-} from '../list-page.ts';
+} from '../base/list-page.ts';
 
 /** From an `entry`, its `store`, its `region` and its `reversal`. */
 export const ENTRY_COLUMNS = `entry.transaction_id as "transactionId", entry.store_id as "storeId",

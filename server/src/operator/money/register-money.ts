@@ -13,11 +13,11 @@ import {
 } from '../../credit/offers.ts';
 import type { Deps } from '../../deps.ts';
 import { askForAudit, getAuditRun } from '../audit/result.ts';
-import { type Audited, type OperatorRoutes, operatorActor } from '../operator-route.ts';
+import { type Audited, type OperatorRoutes, operatorActor } from '../base/operator-route.ts';
+import { askAboutEntry } from '../base/unusual-figures.ts';
 import { getBulkPurchase } from './bulk-purchases.ts';
 import { getStoreCredit } from './credit-desk.ts';
 import { getPayment, mustHaveBeen } from './payments.ts';
-import { askAboutEntry } from './unusual-figures.ts';
 
 interface Entry {
   storeId: string;

@@ -1,7 +1,7 @@
 import { operatorMoneyEndpoints } from '@mazad/contract/operator/money';
 import { exportStatement, getStatement, getStoreRegion, listUnsettled } from '../../credit/offers.ts';
 import type { Deps } from '../../deps.ts';
-import type { OperatorRoutes } from '../operator-route.ts';
+import type { OperatorRoutes } from '../base/operator-route.ts';
 
 /** P1: any store's statement as that store sees it, so that operators can explain its debt. */
 export function registerStoreStatement(

@@ -7,7 +7,7 @@ import type { Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Deps } from '../../deps.ts';
 import { endPasswordLinks, endSessionsOf, forgetOtherDevices, NO_PASSWORD } from '../../identity/offers.ts';
-import { type ListQuery, type ListSql, listPage, type SortsOf, textOf } from '../list-page.ts';
+import { type ListQuery, type ListSql, listPage, type SortsOf, textOf } from '../base/list-page.ts';
 import { makeTotpSecret, sealTotpSecret } from './totp.ts';
 
 const STATE = `case when not m.is_active then 'OFF' when m.password_hash = '${NO_PASSWORD}' then 'INVITED' else 'ACTIVE' end`;

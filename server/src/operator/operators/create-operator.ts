@@ -12,7 +12,7 @@ import {
   makePasswordLink,
   NO_PASSWORD,
 } from '../../identity/offers.ts';
-import { type Audited, operatorActor } from '../operator-route.ts';
+import { type Audited, operatorActor } from '../base/operator-route.ts';
 import { withdrawn } from '../stores/withdrawn.ts';
 import { makeTotpSecret, sealTotpSecret, totpUri } from './totp.ts';
 

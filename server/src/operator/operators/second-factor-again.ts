@@ -5,7 +5,7 @@ import { AppError } from '#platform/http/errors.ts';
 import type { OperatorCaller } from '#platform/http/routes.ts';
 import { clearTries, countTry } from '#platform/rate-limits.ts';
 import type { Deps } from '../../deps.ts';
-import { type Acted, type Audited, type Once, operatorActor } from '../operator-route.ts';
+import { type Acted, type Audited, type Once, operatorActor } from '../base/operator-route.ts';
 import { lockOperators } from './accounts.ts';
 import { secondFactorLimit, takeTotpStep } from './totp.ts';
 

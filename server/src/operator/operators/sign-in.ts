@@ -17,7 +17,7 @@ import {
   rememberDevice,
   signInLimits,
 } from '../../identity/offers.ts';
-import { operatorActor } from '../operator-route.ts';
+import { operatorActor } from '../base/operator-route.ts';
 import { findOperator } from './operators.ts';
 import { secondFactorLimit, takeTotpStep } from './totp.ts';
 

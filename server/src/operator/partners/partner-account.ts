@@ -10,10 +10,10 @@ import { toMajor } from '@mazad/domain/money';
 import { isPartnerEntryReversible, type PartnerEntryKind } from '@mazad/domain/partner-account';
 import { askAnswer, major } from '#platform/db/answers.ts';
 import { first, type Sql } from '#platform/db/db.ts';
+import { findRow } from '#platform/db/find-row.ts';
 import type { Values } from '#platform/db/values.ts';
-import { AppError } from '#platform/http/errors.ts';
 import { dayRange } from '#platform/local-days.ts';
-import { type ListQuery, type ListSql, listPage, textOf } from '../list-page.ts';
+import { type ListQuery, type ListSql, listPage, textOf } from '../base/list-page.ts';
 
 type Rows = DataOf<typeof operatorPartnerAccountEndpoints.listPartnerEntries>;
 
@@ -36,16 +36,14 @@ export interface PartnerAt {
 
 /** The partner and the days. Throws NOT_FOUND, BAD_REQUEST for an invalid day. */
 export async function findPartnerAt(tx: Sql, partnerId: string, request: RangeRequest): Promise<PartnerAt> {
-  const found = first(
-    await tx.query<Omit<PartnerAt, 'fromDay' | 'toDay'>>(
-      `select partner.partner_id as "partnerId", partner.name, partner.region_id as "regionId", region.currency,
+  const found = await findRow<Omit<PartnerAt, 'fromDay' | 'toDay'>>(
+    tx,
+    `select partner.partner_id as "partnerId", partner.name, partner.region_id as "regionId", region.currency,
         region.time_zone as "timeZone", coalesce(account.balance_minor, 0) as "balanceMinor"
        from partner join region using (region_id) left join partner_account account using (partner_id)
        where partner.partner_id = $1`,
-      [partnerId],
-    ),
+    [partnerId],
   );
-  if (!found) throw new AppError('NOT_FOUND');
   const { from, until } = dayRange(request.fromDate, request.toDate, found.timeZone);
   const dayOf = (at: Date) => at.toLocaleDateString('en-CA', { timeZone: found.timeZone });
   return {

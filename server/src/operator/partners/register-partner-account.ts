@@ -3,9 +3,9 @@ import { operatorPartnerAccountEndpoints, type PartnerEntry } from '@mazad/contr
 import { toMinor } from '@mazad/domain/money';
 import type { Deps } from '../../deps.ts';
 import { recordPartnerEntry, reversePartnerEntry } from '../../partner-accounts/offers.ts';
+import { type Audited, type OperatorRoutes, operatorActor } from '../base/operator-route.ts';
+import { askAboutPartnerEntry } from '../base/unusual-figures.ts';
 import { mustHaveBeen } from '../money/payments.ts';
-import { askAboutPartnerEntry } from '../money/unusual-figures.ts';
-import { type Audited, type OperatorRoutes, operatorActor } from '../operator-route.ts';
 import { findPartnerAt, getPartnerAccount, getPartnerEntry, listPartnerEntries } from './partner-account.ts';
 import { savePartnerStatement } from './partner-statement.ts';
 

@@ -16,7 +16,7 @@ import {
   updatePartner,
   updateShop,
 } from '../../trade-ins/offers.ts';
-import type { Audited, OperatorRoutes } from '../operator-route.ts';
+import type { Audited, OperatorRoutes } from '../base/operator-route.ts';
 import { getPartner } from './partners.ts';
 
 /** Partners with their shops and keys (P2). */

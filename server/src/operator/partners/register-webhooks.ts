@@ -12,7 +12,7 @@ import {
   updateWebhook,
   type WebhookDeps,
 } from '../../webhooks/offers.ts';
-import type { Audited, OperatorRoutes } from '../operator-route.ts';
+import type { Audited, OperatorRoutes } from '../base/operator-route.ts';
 import { getWebhookDelivery, listWebhookDeliveries, listWebhooks } from './webhooks.ts';
 
 /** Partners' webhooks, and what was sent to them (P1, P2). */

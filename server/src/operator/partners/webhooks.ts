@@ -2,7 +2,8 @@ import type { DataOf, QueryOf } from '@mazad/contract/http';
 import { OPERATOR_PAGE } from '@mazad/contract/operator/lists';
 import type { operatorWebhooksEndpoints, Webhook, WebhookDelivery } from '@mazad/contract/operator/webhooks';
 import { askAnswer, askAnswers } from '#platform/db/answers.ts';
-import { first, type Sql } from '#platform/db/db.ts';
+import type { Sql } from '#platform/db/db.ts';
+import { findRow } from '#platform/db/find-row.ts';
 import { foundIn } from '#platform/db/found-in.ts';
 import { Values } from '#platform/db/values.ts';
 import { AppError } from '#platform/http/errors.ts';
@@ -87,14 +88,12 @@ export async function listWebhookDeliveries(
   query: QueryOf<Endpoints['listWebhookDeliveries']>,
 ): Promise<DataOf<Endpoints['listWebhookDeliveries']>> {
   const ids = [key.partnerId, key.endpointId];
-  const found = first(
-    await tx.query<{ time_zone: string }>(
-      `select r.time_zone from webhook_endpoint w join region r using (region_id)
+  const found = await findRow<{ time_zone: string }>(
+    tx,
+    `select r.time_zone from webhook_endpoint w join region r using (region_id)
        where w.partner_id = $1 and w.endpoint_id = $2`,
-      ids,
-    ),
+    ids,
   );
-  if (!found) throw new AppError('NOT_FOUND');
   const { where, values } = filterOf(ids, query, found.time_zone);
   const counts = await tx.query<{ count: number }>(
     `select count(*) as count ${where}`,

@@ -6,11 +6,11 @@ import { reviewMove } from '@mazad/domain/deals/grade-review';
 import type { InspectionResult } from '@mazad/domain/deals/inspection';
 import { toMajor, toMinor } from '@mazad/domain/money';
 import type { Clock } from '#platform/clock.ts';
-import { askAnswer, askAnswers } from '#platform/db/answers.ts';
+import { askAnswer, askAnswers, instant } from '#platform/db/answers.ts';
 import type { Sql } from '#platform/db/db.ts';
 import { Values } from '#platform/db/values.ts';
 import type { Settings } from '#platform/settings.ts';
-import { evaluationResult, reviewStatusWords } from '../../deals/offers.ts';
+import { evaluationResult, gradeName, reviewStatusWords } from '../../deals/offers.ts';
 import {
   creditOf,
   debitOf,
@@ -48,10 +48,11 @@ const GET = `select ${QUEUE_ROW}, ${GRADED_DEAL} as deal,
   deal.category_id as "categoryId", deal.inspection_results as "inspectionResults", deal.won_at as "wonAt",
   deal.delivery_time as "deliveredAt",
   json_build_object('rule', receipt.rule, 'hash', encode(receipt.hash, 'hex')) as receipt, receipt.awarded_at as "awardedAt",
-  (select jsonb_agg(jsonb_build_object('state', e.state, 'type', e.type, 'at', e.happened_at, 'reason', e.reason)
-     order by e.event_no)
+  (select json_agg(json_build_object('state', e.state, 'type', e.type, 'at', ${instant('e.happened_at')},
+      'reason', e.reason) order by e.event_no)
    from deal_event e where e.asset_id = deal.asset_id and e.appraisal_id = deal.appraisal_id) as course,
-  (select jsonb_agg(jsonb_build_object('action', e.action, 'status', e.status, 'remark', e.remark, 'at', e.happened_at,
+  (select json_agg(json_build_object('action', e.action, 'status', e.status, 'remark', e.remark,
+     'at', ${instant('e.happened_at')},
      'actor', case split_part(e.actor, ':', 1) when 'partner' then partner.name
        else (select m.email from member m where m.user_id
          = (regexp_match(e.actor, '^(?:member|operator):(.+)$'))[1]::uuid) end) order by e.event_no)
@@ -68,7 +69,7 @@ function gradesOnDesk({ deal, requestedId }: Facts, availableMinor: number): Des
     return {
       itemConditionId: grade.itemConditionId,
       condition: grade.condition,
-      name: { en: grade.nameEn, ar: grade.nameAr },
+      name: gradeName(grade),
       basePercent: grade.basePercent / 100,
       // A PAAS store may have had no price for it.
       price: grade.priceMinor === null ? null : toMajor(grade.priceMinor),
@@ -156,7 +157,6 @@ export async function getDeskReview(
     values: [partnerId, await shopNames(tx, { partnerId, shop })],
     now,
   };
-  const instant = (at: string) => new Date(at).toISOString();
   return {
     ...queueRow(row, now),
     version,
@@ -170,13 +170,12 @@ export async function getDeskReview(
       wonAt,
       deliveredAt,
       receipt: { ...receipt, awardedAt },
-      course: course.map((event) => ({ ...event, at: instant(event.at) })),
+      course,
       issues: await listIssues(tx, categoryId),
     },
     history: history.map((event) => ({
       ...event,
       statusLabel: reviewStatusWords(event.status, event.action === 'OFFER_UPGRADE'),
-      at: instant(event.at),
     })),
     ofStore: await othersOf(tx, review, ofStore),
     ofShop: await othersOf(tx, review, ofShop),

@@ -15,8 +15,8 @@ import { foundIn, wantedText } from '#platform/db/found-in.ts';
 import { Values } from '#platform/db/values.ts';
 import { gradeSql, reviewStatusWords } from '../../deals/offers.ts';
 import { shopNames } from '../../trade-ins/offers.ts';
+import { storeIsCalled } from '../base/list-page.ts';
 import { cursorOf, readCursor } from '../catalog/cursor.ts';
-import { storeIsCalled } from '../list-page.ts';
 
 type Endpoints = typeof operatorReviewEndpoints;
 type Filter = QueryOf<Endpoints['countDeskReviews']>;

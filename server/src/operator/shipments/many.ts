@@ -5,9 +5,9 @@ import type { Clock } from '#platform/clock.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { errorMessage, type Language } from '#platform/http/messages.ts';
 import type { MovedDeal } from '../../deals/offers.ts';
+import type { Once } from '../base/operator-route.ts';
+import { askAboutCharge } from '../base/unusual-figures.ts';
 import { type Actor, auditOfMove, type MoveCommand, makeMove, makeSeenMove } from '../deals/move.ts';
-import { askAboutCharge } from '../money/unusual-figures.ts';
-import type { Once } from '../operator-route.ts';
 
 export interface Batch {
   batchId: string;

@@ -22,10 +22,10 @@ import {
   undoRefused,
 } from '../../deals/offers.ts';
 import { wayBackOf } from '../../grade-reviews/offers.ts';
+import { askAboutPrice } from '../base/unusual-figures.ts';
 import { LAST_EVENT_MS, type MoveCommand, requestHash } from '../deals/move.ts';
-import { askAboutPrice } from '../money/unusual-figures.ts';
+import { type MoveTime, moveTimeOf } from '../deals/move-time.ts';
 import { type Batch, commandOf, NOTHING, refused } from './many.ts';
-import { type MoveTime, moveTimeOf } from './time.ts';
 
 interface MovableDeal {
   appraisal_code: string;

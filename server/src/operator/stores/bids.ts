@@ -1,4 +1,5 @@
 /** A store's bids as the store sees them, from its own lists. */
+
 import type { BidSort, ListBidsRequest } from '@mazad/contract/bids/bid-filters';
 import type { BidRow } from '@mazad/contract/bids/bid-rows';
 import type { PaasRow } from '@mazad/contract/bids/paas';
@@ -11,8 +12,8 @@ import {
   type StoreBidRow,
 } from '@mazad/contract/operator/store-bids';
 import type { Clock } from '#platform/clock.ts';
-import { first, type Sql } from '#platform/db/db.ts';
-import { AppError } from '#platform/http/errors.ts';
+import type { Sql } from '#platform/db/db.ts';
+import { findRow } from '#platform/db/find-row.ts';
 import { listBids } from '../../bidding/offers.ts';
 import { listPrices } from '../../paas/offers.ts';
 
@@ -76,13 +77,11 @@ export async function listStoreBids(
   storeId: string,
   { search, state = 'ACTIVE', sort = 'model', cursor, size = STORE_BID_PAGE }: Query,
 ): Promise<DataOf<List>> {
-  const store = first(
-    await tx.query<{ mode: 'SPOT' | 'PAAS'; name: string; region_id: string; currency: string }>(
-      'select s.mode, s.name, s.region_id, r.currency from store s join region r using (region_id) where s.store_id = $1',
-      [storeId],
-    ),
+  const store = await findRow<{ mode: 'SPOT' | 'PAAS'; name: string; region_id: string; currency: string }>(
+    tx,
+    'select s.mode, s.name, s.region_id, r.currency from store s join region r using (region_id) where s.store_id = $1',
+    [storeId],
   );
-  if (!store) throw new AppError('NOT_FOUND');
   const { mode, region_id: regionId } = store;
   const filterBy = STORE_BID_STATES.find((one) => one === state);
   const request: ListBidsRequest = {

@@ -1,4 +1,5 @@
-import { first, type Sql } from '#platform/db/db.ts';
+import type { Sql } from '#platform/db/db.ts';
+import { findRow } from '#platform/db/find-row.ts';
 import { AppError } from '#platform/http/errors.ts';
 
 /** Facts about a store's business; '' if unknown. `licenceEnds` is a day of the region. */
@@ -21,15 +22,13 @@ export async function changeFacts(
   tx: Sql,
   { storeId, version, command }: { storeId: string; version: number; command: FactsPatch },
 ): Promise<{ regionId: string; before: StoreFacts; after: StoreFacts }> {
-  const row = first(
-    await tx.query<StoreFacts & { regionId: string; version: number }>(
-      `select region_id as "regionId", version, name, branch_name as "branchName", address, tax_number as "taxNumber",
+  const row = await findRow<StoreFacts & { regionId: string; version: number }>(
+    tx,
+    `select region_id as "regionId", version, name, branch_name as "branchName", address, tax_number as "taxNumber",
          licence_number as "licenceNumber", coalesce(licence_ends::text, '') as "licenceEnds"
        from store where store_id = $1 for no key update`,
-      [storeId],
-    ),
+    [storeId],
   );
-  if (!row) throw new AppError('NOT_FOUND');
   const { regionId, version: current, ...before } = row;
   if (version !== current) throw new AppError('CHANGED_SINCE');
   const given = Object.fromEntries(Object.entries(command).filter(([, value]) => value !== undefined));

@@ -4,7 +4,8 @@ import { anyPhoneOf } from '@mazad/contract/fields/phone';
 import type { BodyOf } from '@mazad/contract/http';
 import type { operatorStoresEndpoints } from '@mazad/contract/operator/stores';
 import type { Country } from '@mazad/domain/region-rules';
-import { first, type Sql } from '#platform/db/db.ts';
+import type { Sql } from '#platform/db/db.ts';
+import { findRow } from '#platform/db/find-row.ts';
 import { unlessTaken } from '#platform/db/taken.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Language } from '#platform/http/messages.ts';
@@ -54,18 +55,16 @@ export interface MemberKey {
 
 /** A member of the store, locked. Throws NOT_FOUND for anybody else. */
 async function lockMember(tx: Sql, { storeId, userId }: MemberKey): Promise<MemberRow> {
-  const row = first(
-    await tx.query<MemberRow>(
-      `select m.region_id as "regionId", r.country, m.first_name as "firstName", m.last_name as "lastName", m.email,
+  const row = await findRow<MemberRow>(
+    tx,
+    `select m.region_id as "regionId", r.country, m.first_name as "firstName", m.last_name as "lastName", m.email,
          m.phone_number as "phoneNumber", m.role, m.is_active as "isActive", m.locale, s.name as "storeName", m.version,
          m.password_hash <> $3 as "hasPassword", ${HAS_COME} as "hasCome",
          ${IS_FIRST} as "isFirst"
        from member m join store s using (store_id) join region r on r.region_id = m.region_id
        where m.store_id = $1 and m.user_id = $2 and m.role <> 'OPERATOR' for no key update of m`,
-      [storeId, userId, NO_PASSWORD],
-    ),
+    [storeId, userId, NO_PASSWORD],
   );
-  if (!row) throw new AppError('NOT_FOUND');
   return row;
 }
 

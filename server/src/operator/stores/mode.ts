@@ -2,7 +2,8 @@
 
 import type { ModeReach } from '@mazad/contract/operator/store-mode';
 import type { Clock } from '#platform/clock.ts';
-import { first, type Sql } from '#platform/db/db.ts';
+import type { Sql } from '#platform/db/db.ts';
+import { findRow } from '#platform/db/find-row.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { applyBids } from '../../bidding/offers.ts';
 import {
@@ -30,8 +31,7 @@ const REACH = `select
 
 /** What a change of mode would end now, and what undoing the last one would restore. Throws NOT_FOUND. */
 export async function reachOfMode(tx: Sql, clock: Clock, storeId: string): Promise<ModeReach> {
-  const reach = first(await tx.query<Omit<ModeReach, 'undo'>>(REACH, [storeId, clock.at]));
-  if (!reach) throw new AppError('NOT_FOUND');
+  const reach = await findRow<Omit<ModeReach, 'undo'>>(tx, REACH, [storeId, clock.at]);
   const change = await readModeChange(tx, storeId, clock.at);
   const undo = change?.isUndoable
     ? {
@@ -62,13 +62,11 @@ export async function undoMode(
   { storeId, version }: { storeId: string; version: number },
 ): Promise<ModeUndone> {
   // In global lock order: the store's row, its assets, its account. The bids below wait for none of them.
-  const store = first(
-    await tx.query<{ region_id: string }>(
-      'select region_id from store where store_id = $1 for no key update',
-      [storeId],
-    ),
+  const store = await findRow<{ region_id: string }>(
+    tx,
+    'select region_id from store where store_id = $1 for no key update',
+    [storeId],
   );
-  if (!store) throw new AppError('NOT_FOUND');
   const regionId = store.region_id;
   const seen = await readModeChange(tx, storeId, clock.at);
   if (!seen?.isUndoable) throw new AppError('CHANGED_SINCE');

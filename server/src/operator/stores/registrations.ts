@@ -1,10 +1,11 @@
 import type { DataOf } from '@mazad/contract/http';
 import type { operatorEndpoints, Registration } from '@mazad/contract/operator/operator';
 import { askAnswers } from '#platform/db/answers.ts';
-import { first, type Sql } from '#platform/db/db.ts';
+import type { Sql } from '#platform/db/db.ts';
+import { findRow } from '#platform/db/find-row.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { findSignupDetails } from '../../registration/offers.ts';
-import { type ListQuery, type ListSql, listPage, textOf } from '../list-page.ts';
+import { type ListQuery, type ListSql, listPage, textOf } from '../base/list-page.ts';
 
 type Rows = DataOf<typeof operatorEndpoints.listRegistrations>;
 
@@ -61,15 +62,13 @@ export async function getRegistration(tx: Sql, signupId: string): Promise<Regist
 
 /** An attached document and its region. Throws NOT_FOUND. */
 export async function findDocument(tx: Sql, fileId: string): Promise<{ regionId: string | null }> {
-  const file = first(
-    await tx.query<{ regionId: string | null }>(
-      `select coalesce(t.region_id, s.region_id) as "regionId" from file f
+  const file = await findRow<{ regionId: string | null }>(
+    tx,
+    `select coalesce(t.region_id, s.region_id) as "regionId" from file f
        left join store t on t.store_id = f.store_id
        left join signup s on f.owner_kind = 'SIGNUP' and s.signup_id = f.owner_id
        where f.file_id = $1 and f.attached_at is not null`,
-      [fileId],
-    ),
+    [fileId],
   );
-  if (!file) throw new AppError('NOT_FOUND');
   return file;
 }

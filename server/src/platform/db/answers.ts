@@ -34,5 +34,9 @@ export async function askAnswer<Row extends AnswerRow<Row> & object>(
 /** Minor units as an amount is sent; `toMajor` of a column. */
 export const major = (minor: string): string => `(${minor}) / 100::float8`;
 
+/** An instant inside of JSON, as it is sent. */
+export const instant = (at: string): string =>
+  `to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
 /** What two columns say in both languages. */
 export const localised = (en: string, ar: string): string => `json_build_object('en', ${en}, 'ar', ${ar})`;

@@ -1,7 +1,9 @@
 /** Operator actions on partners (P1). Names are one line of text without surrounding blanks. */
+
 import { v7 as uuid } from 'uuid';
 import type { Clock } from '#platform/clock.ts';
 import { first, type Sql } from '#platform/db/db.ts';
+import { findRow } from '#platform/db/find-row.ts';
 import { unlessTaken } from '#platform/db/taken.ts';
 import { AppError } from '#platform/http/errors.ts';
 
@@ -30,13 +32,11 @@ export async function updatePartner(
   partnerId: string,
   command: { name?: string | undefined; isActive?: boolean | undefined },
 ): Promise<{ regionId: string; before: PartnerState; after: PartnerState }> {
-  const was = first(
-    await tx.query<PartnerState & { regionId: string }>(
-      `select region_id as "regionId", name, is_active as "isActive" from partner where partner_id = $1 for update`,
-      [partnerId],
-    ),
+  const was = await findRow<PartnerState & { regionId: string }>(
+    tx,
+    `select region_id as "regionId", name, is_active as "isActive" from partner where partner_id = $1 for update`,
+    [partnerId],
   );
-  if (!was) throw new AppError('NOT_FOUND');
   const { regionId, ...before } = was;
   const after = { name: command.name ?? before.name, isActive: command.isActive ?? before.isActive };
   const values = [partnerId, after.name, after.isActive];
@@ -89,13 +89,11 @@ export async function updateShop(
   { shop, ...command }: { shop: string } & { [Part in keyof ShopState]?: ShopState[Part] | undefined },
 ): Promise<{ before: ShopState; after: ShopState }> {
   await lockPartner(tx, partnerId);
-  const before = first(
-    await tx.query<ShopState>(
-      'select name, name_ar as "nameAr", is_active as "isActive" from shop where partner_id = $1 and name = $2',
-      [partnerId, shop],
-    ),
+  const before = await findRow<ShopState>(
+    tx,
+    'select name, name_ar as "nameAr", is_active as "isActive" from shop where partner_id = $1 and name = $2',
+    [partnerId, shop],
   );
-  if (!before) throw new AppError('NOT_FOUND');
   const after = {
     name: command.name ?? before.name,
     nameAr: command.nameAr ?? before.nameAr,

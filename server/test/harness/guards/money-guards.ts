@@ -120,7 +120,7 @@ export const MONEY_GUARDS: readonly Guard<keyof typeof MONEY_PROBES>[] = [
   [
     'the store of a download of deals',
     'a download of deals: none of another store',
-    inFile('deals/deal-filter.ts', '`d.store_id = $', '`true or d.store_id = $'),
+    inFile('deals/deal-filter.ts', '`deal.store_id = $', '`true or deal.store_id = $'),
   ],
   [
     'the columns of a download of deals',

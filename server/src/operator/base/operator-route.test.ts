@@ -1,11 +1,11 @@
 import { operatorEndpoints } from '@mazad/contract/operator/operator';
 import { operatorStoresEndpoints } from '@mazad/contract/operator/stores';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { useTestApp } from '../../test/app.ts';
-import { buildStore } from '../../test/factories.ts';
-import { systemClock } from '../platform/clock.ts';
-import type { Handler, Route } from '../platform/http/routes.ts';
-import { auditOf } from './operator.fixture.ts';
+import { useTestApp } from '../../../test/app.ts';
+import { buildStore } from '../../../test/factories.ts';
+import { systemClock } from '../../platform/clock.ts';
+import type { Handler, Route } from '../../platform/http/routes.ts';
+import { auditOf } from '../operator.fixture.ts';
 import { operatorRoutes } from './operator-route.ts';
 
 const test = useTestApp();

@@ -6,8 +6,8 @@ import { buildAsset, buildBid, buildSchedule, buildStore } from '../../../test/f
 import { expectCleanAudit } from '../../../test/harness/audit.ts';
 import { untilBlocked } from '../../../test/harness/between.ts';
 import { buildDeal } from '../../../test/trade-factories.ts';
+import { bulk, entriesOf } from '../money/money.fixture.ts';
 import { useOperator } from '../operator.fixture.ts';
-import { bulk, entriesOf } from './money.fixture.ts';
 
 const test = useTestApp();
 const desk = useOperator(test);

@@ -1,10 +1,10 @@
 import type { DataOf } from '@mazad/contract/http';
 import type { operatorEndpoints } from '@mazad/contract/operator/operator';
 import { askAnswer } from '#platform/db/answers.ts';
-import { first, type Sql } from '#platform/db/db.ts';
-import { AppError } from '#platform/http/errors.ts';
+import type { Sql } from '#platform/db/db.ts';
+import { findRow } from '#platform/db/find-row.ts';
 import type { Ways } from '#platform/messages/queue.ts';
-import { type ListQuery, type ListSql, listPage, type SortsOf } from './list-page.ts';
+import { type ListQuery, type ListSql, listPage, type SortsOf } from '../base/list-page.ts';
 
 type Rows = DataOf<typeof operatorEndpoints.listOutbox>;
 type Message = Rows['items'][number];
@@ -44,13 +44,12 @@ export async function readMessage(
   messageId: string,
   ways: Ways,
 ): Promise<{ text: string; isHidden: boolean; regionId: string | null }> {
-  const row = first(
-    await tx.query<{ channel: keyof Ways; kind: string; body_text: string; region_id: string | null }>(
-      'select channel, kind, body_text, region_id from message where message_id = $1',
-      [messageId],
-    ),
-  );
-  if (!row) throw new AppError('NOT_FOUND');
+  const row = await findRow<{
+    channel: keyof Ways;
+    kind: string;
+    body_text: string;
+    region_id: string | null;
+  }>(tx, 'select channel, kind, body_text, region_id from message where message_id = $1', [messageId]);
   const isHidden = ways[row.channel] && row.kind.endsWith('_CODE');
   const text = isHidden ? row.body_text.replace(/https?:\/\/\S+|\d{6}/g, HIDDEN) : row.body_text;
   return { text, isHidden, regionId: row.region_id };
