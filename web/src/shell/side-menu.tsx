@@ -9,11 +9,11 @@ import { useCurrentPage } from '#/page/page-context';
 import type { Session } from '#/session/session-store';
 import { signOut } from '#/session/sign-out';
 import { IconButton } from '#/ui/buttons/button';
+import classes from '#/ui/frames/side-menu.module.css';
 import { SideSheet } from '#/ui/frames/side-sheet';
 import { Avatar } from '#/ui/pictures/avatar';
 import { Wordmark } from '#/ui/pictures/logo';
 import { NavLink } from './nav-link';
-import classes from './side-menu.module.css';
 
 type SideMenuProps = { session: Session; activeId: NavId | null; isOpen: boolean; onClose: () => void };
 

@@ -96,7 +96,7 @@ async function readSessionState(db: Db, sessionId: string, userId: string): Prom
  * session (R6), a partner by key (P2); each with its limit of calls per minute (I6).
  */
 export function createGate(deps: GateDeps): Gate {
-  const standings = ttlCache<SessionState>(() => SESSION_STATE_TTL_MS);
+  const states = ttlCache<SessionState>(() => SESSION_STATE_TTL_MS);
   // Checking a signature is the most expensive part of authentication, and a good one stays good until it expires. So
   // it is cached; the session's state is checked separately.
   const verified = ttlCache<AccessClaims>((claims) => claims.expiresAtMs - Date.now());
@@ -127,22 +127,20 @@ export function createGate(deps: GateDeps): Gate {
   }
 
   /** Throws UNAUTHORIZED or SESSION_ERROR without a valid session. */
-  async function standingOf(request: FastifyRequest): Promise<Exclude<SessionState, { kind: 'REFUSED' }>> {
+  async function stateOf(request: FastifyRequest): Promise<Exclude<SessionState, { kind: 'REFUSED' }>> {
     const token = bearer(request);
     const claims = await verified.through(token, () => deps.tokens.verifyAccess(token));
     if (!claims) throw new AppError('UNAUTHORIZED');
     const { sessionId, userId } = claims;
-    const standing = (await standings.through(sessionId, () =>
-      readSessionState(deps.db, sessionId, userId),
-    ))!;
-    if (standing.kind === 'REFUSED') throw new AppError(standing.type);
+    const state = (await states.through(sessionId, () => readSessionState(deps.db, sessionId, userId)))!;
+    if (state.kind === 'REFUSED') throw new AppError(state.type);
     countSession(sessionId);
-    return standing;
+    return state;
   }
   async function dealerOf(request: FastifyRequest): Promise<Dealer> {
-    const standing = await standingOf(request);
-    if (standing.kind !== 'DEALER') throw new AppError('FORBIDDEN');
-    return standing.dealer;
+    const state = await stateOf(request);
+    if (state.kind !== 'DEALER') throw new AppError('FORBIDDEN');
+    return state.dealer;
   }
   async function applicantOf(request: FastifyRequest): Promise<string | null> {
     const signupId = await deps.tokens.verifySignup(bearer(request));
@@ -154,14 +152,14 @@ export function createGate(deps: GateDeps): Gate {
     public: async () => null,
     dealer: dealerOf,
     async operator(request) {
-      const standing = await standingOf(request);
-      if (standing.kind !== 'OPERATOR') throw new AppError('FORBIDDEN');
-      return standing.operator;
+      const state = await stateOf(request);
+      if (state.kind !== 'OPERATOR') throw new AppError('FORBIDDEN');
+      return state.operator;
     },
     async member(request): Promise<Member> {
-      const standing = await standingOf(request);
-      if (standing.kind === 'OPERATOR') return { ...standing.operator, role: 'OPERATOR' };
-      const { userId, sessionId, role } = standing.dealer;
+      const state = await stateOf(request);
+      if (state.kind === 'OPERATOR') return { ...state.operator, role: 'OPERATOR' };
+      const { userId, sessionId, role } = state.dealer;
       return { userId, sessionId, role };
     },
     async applicant(request) {
