@@ -125,7 +125,7 @@ export const MONEY_GUARDS: readonly Guard<keyof typeof MONEY_PROBES>[] = [
   [
     'the columns of a download of deals',
     'a download of deals: no name of a customer',
-    inFile('deals/deal-row.ts', "localised('deal.asset_name',", "localised(\"deal.customer ->> 'name'\","),
+    inFile('deals/deal-row.ts', "localised('deal.asset_name',", 'localised("deal.customer ->> \'name\'",'),
   ],
   [
     'the one process at an endpoint',
