@@ -6,6 +6,7 @@ import { canCancelRequest } from '@mazad/domain/deals/grade-review';
 import type { InspectionResult } from '@mazad/domain/deals/inspection';
 import { taxMinor, toMajor } from '@mazad/domain/money';
 import type { Clock } from '#platform/clock.ts';
+import { moneyWords } from '#platform/currency-word.ts';
 import { first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { readDealMoney } from './deal-money.ts';
@@ -67,12 +68,6 @@ join region r on r.region_id = d.region_id
 join award_receipt w on w.asset_id = d.asset_id and w.appraisal_id = d.appraisal_id
 where d.store_id = $1 and `;
 
-/** `1,234.50 AED`. */
-function money(minor: number, currency: string): string {
-  const amount = toMajor(minor).toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-  return `${amount} ${currency}`;
-}
-
 function item(key: string, value: string | Localised, label = labelOf(key)): Item {
   return { key, label, value };
 }
@@ -97,9 +92,9 @@ function deviceDetails(deal: DealFacts): Item[] {
 function transactionDetails(deal: DealFacts): Item[] {
   const { currency, deal_price_minor: priceMinor, tax_minor: tax } = deal;
   return [
-    item('dealPrice', money(priceMinor, currency)),
-    item('sellTax', money(tax, currency), sellTaxLabel(deal.tax_basis_points)),
-    item('customerPrice', money(priceMinor + tax, currency)),
+    item('dealPrice', moneyWords(priceMinor, currency)),
+    item('sellTax', moneyWords(tax, currency), sellTaxLabel(deal.tax_basis_points)),
+    item('customerPrice', moneyWords(priceMinor + tax, currency)),
     item('storeName', { en: deal.source_store_name, ar: deal.source_store_name_ar }),
     item('paymentType', PAYMENT_TYPES[deal.payment_option]),
     ...(deal.awb_number ? [item('awbNumber', deal.awb_number)] : []),

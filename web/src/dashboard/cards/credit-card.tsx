@@ -55,10 +55,8 @@ function Shares({ credit, currency }: { credit: CreditUse; currency: string }) {
   return (
     <>
       <p className={classes.left} data-exceeded={credit.isExceeded || undefined}>
-        <Price value={availableCredit} fixed className="text-figure font-semibold" />{' '}
-        <span className={classes.words}>
-          {credit.isExceeded ? t('exceeded') : t('available', { currency })}
-        </span>
+        <Price value={availableCredit} fixed currency={currency} className="text-figure font-semibold" />{' '}
+        <span className={classes.words}>{credit.isExceeded ? t('exceeded') : t('available')}</span>
       </p>
       <span className={classes.bar} aria-hidden="true">
         <span data-part="owed" style={{ inlineSize: `${owed}%` }} />
