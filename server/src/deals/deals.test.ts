@@ -187,7 +187,7 @@ it('shows a deal by id and code, with masked customer and only the own line of t
   expect(data.appraisalDetails.transactionDetails).toContainEqual({
     key: 'sellTax',
     label: { en: 'Sell Tax 5%', ar: 'ضريبة البيع \u200e5%\u200e' },
-    value: '50.00 AED',
+    value: { en: 'AED 50.00', ar: '\u206650.00\u2069 د.إ' },
   });
   expect(data.appraisalDetails.deviceDetails.map((i) => i.label.en)).toEqual([
     'Brand',

@@ -4,8 +4,9 @@ import type { Localised } from '@mazad/contract/http';
 import { isImei, maskEmail, maskName, maskPhone } from '@mazad/domain/deals/device';
 import { canCancelRequest } from '@mazad/domain/deals/grade-review';
 import type { InspectionResult } from '@mazad/domain/deals/inspection';
-import { taxMinor, toMajor } from '@mazad/domain/money';
+import { taxMinor, toMajor, toMinor } from '@mazad/domain/money';
 import type { Clock } from '#platform/clock.ts';
+import { moneyWords } from '#platform/currency-word.ts';
 import { askAnswer, instant, localised, major } from '#platform/db/answers.ts';
 import type { Sql } from '#platform/db/db.ts';
 import { readDealMoney } from './deal-money.ts';
@@ -84,11 +85,6 @@ join region on region.region_id = deal.region_id
 join award_receipt receipt on receipt.asset_id = deal.asset_id and receipt.appraisal_id = deal.appraisal_id
 where deal.store_id = $1 and `;
 
-/** `1,234.50 AED`. */
-function money(amount: number, currency: string): string {
-  return `${amount.toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })} ${currency}`;
-}
-
 function item(key: string, value: string | Localised, label = labelOf(key)): Item {
   return { key, label, value };
 }
@@ -129,7 +125,7 @@ function transactionDetails(deal: DealFacts): Item[] {
   const { assetInventory: shop, currency, paymentType, shipmentNumber } = deal;
   const [dealPrice, sellTax, customerPrice] = purchasePrices(deal).map(({ label, value }) => ({
     label,
-    value: money(value, currency),
+    value: moneyWords(toMinor(value), currency),
   }));
   return [
     { key: 'dealPrice', ...dealPrice! },

@@ -36,7 +36,7 @@ describe('mails', () => {
     await jobsAt(0);
     const [mail] = await mailsTo(dealer);
     expect(mail).toMatchObject({ subject: 'مزاد · سُجّلت دفعتك', language: 'ar' });
-    expect(mail!.body_text).toContain('\u2068د.إ\u2069 500');
+    expect(mail!.body_text).toContain('\u2068\u2066500\u2069 د.إ\u2069');
     const address = `https://mazad.example/open?user=${dealer.userId}&to=`;
     expect(mail!.body_text).toContain(`${address}statement`);
     expect(mail!.body_text).toContain(`${address}settings`);

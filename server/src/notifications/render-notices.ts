@@ -1,7 +1,6 @@
 import { isUuid } from '@mazad/contract/fields/uuid';
-import { toMajor } from '@mazad/domain/money';
 import type { NoticeKind } from '@mazad/domain/notices';
-import { currencyWord } from '#platform/currency-word.ts';
+import { moneyWords } from '#platform/currency-word.ts';
 import { first, type Sql } from '#platform/db/db.ts';
 import type { Language } from '#platform/http/messages.ts';
 import type { Facts, NoticeWords } from './facts.ts';
@@ -15,17 +14,9 @@ export interface RenderedNotice extends NoticeWords {
 }
 
 const NAMES_MAX = 3;
-const wholes = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
-const cents = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** Bidi isolate: keeps the text inside from changing the direction around it. */
 const isolate = (text: string) => (text === '' ? '' : `\u2068${text}\u2069`);
-
-/** As on screens: two decimals, or none for whole amounts. */
-function amountIn(currency: string, minor: number): string {
-  const format = minor % 100 === 0 ? wholes : cents;
-  return isolate(`${currency} ${format.format(toMajor(minor))}`);
-}
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 const whole = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? value : 0);
@@ -158,11 +149,8 @@ export async function renderNotices(
     ),
   )!;
   const names = await readNames(sql, rows);
-  const word = currencyWord(store.currency, language);
-  // Isolated, because Arabic letters would reorder the digits around them.
-  const currency = language === 'ar' ? isolate(word) : word;
   const amountText = (minor: number | undefined | null) =>
-    minor == null || !hasAmounts ? null : amountIn(currency, minor);
+    minor == null || !hasAmounts ? null : isolate(moneyWords(minor, store.currency, true)[language]);
   const wordsOf = (row: NoticeRow): RenderedNotice => {
     const { facts } = row;
     const name = names.get(text(facts.assetId)) ?? names.get(codeOf(row)) ?? text(facts.assetName);

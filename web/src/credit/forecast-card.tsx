@@ -30,7 +30,7 @@ export function ForecastCard({ credit, currency }: ForecastCardProps) {
       <dl className="flex justify-between gap-4 mt-3.5 mb-2 py-[9px] border-y border-y-line [&_dd]:m-0">
         <dt>{t('pace')}</dt>
         <dd>
-          <Price value={pacePerDay} fixed signed weight="strong" /> {currency}
+          <Price value={pacePerDay} fixed signed weight="strong" currency={currency} />
         </dd>
       </dl>
       <p className="text-ink3 text-small">

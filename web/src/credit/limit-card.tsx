@@ -29,8 +29,7 @@ export function LimitCard({ credit, currency }: LimitCardProps) {
         className="text-hero font-semibold leading-[1.25] data-exceeded:text-lose"
         data-exceeded={credit.isExceeded || undefined}
       >
-        <Price value={credit.availableCredit} fixed />{' '}
-        <span className="text-ink3 text-h2 font-medium">{currency}</span>
+        <Price value={credit.availableCredit} fixed currency={currency} />
       </p>
       <CreditBar
         credit={credit}

@@ -2,14 +2,13 @@ import type { DealDetail, EvaluationResult } from '@mazad/contract/deals';
 import { IconAlertCircle, IconCheck, IconEyeOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { currencyWord } from '#/i18n/formats';
 import { useLocale } from '#/i18n/i18n-provider';
 import { directionOf, type Locale } from '#/i18n/locale';
 import { CopyableId, groupImei } from '#/ui/buttons/copyable-id';
 import { KeyValueList } from '#/ui/figures/key-value';
 import { Card } from '#/ui/frames/card';
-import { groupAwb, splitAmount } from '#/ui/marks/deal-words';
-import { Ltr, Price } from '#/ui/marks/ltr';
+import { groupAwb } from '#/ui/marks/deal-words';
+import { Ltr } from '#/ui/marks/ltr';
 import classes from './deal-sections.module.css';
 
 type Item = DealDetail['appraisalDetails']['deviceDetails'][number];
@@ -114,16 +113,12 @@ function contentOf(item: Item, locale: Locale): ReactNode {
   if (item.key === 'imei' || item.key === 'serialNumber')
     return <CopyableId value={text} display={groupImei(text)} />;
   if (item.key === 'awbNumber') return <CopyableId value={text} display={groupAwb(text)} />;
-  const money = splitAmount(text);
-  if (money)
-    return (
-      <Price
-        value={money.value}
-        currency={currencyWord(money.currency, locale)}
-        fixed
-        className={item.key === 'customerPrice' ? 'text-[15.5px] font-semibold' : undefined}
-      />
-    );
   // The same text in both languages is a name or code; only translated text follows the page's direction.
-  return typeof item.value === 'string' ? <Ltr>{text}</Ltr> : <bdi dir={directionOf(locale)}>{text}</bdi>;
+  if (typeof item.value === 'string') return <Ltr>{text}</Ltr>;
+  const look = item.key === 'customerPrice' ? 'text-[15.5px] font-semibold' : undefined;
+  return (
+    <bdi dir={directionOf(locale)} className={look}>
+      {text}
+    </bdi>
+  );
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { countWords as ar } from './count-words/ar';
 import { countWords as en } from './count-words/en';
-import { currencyWord, formatAge, formatDate, formatDuration, formatMoney } from './formats';
+import { currencyWord, formatAge, formatAmount, formatDate, formatDuration, formatMoney } from './formats';
+import { intlLocales } from './locale';
 
 describe('formatMoney', () => {
   it('shows decimals only where there are any, unless the column is fixed', () => {
@@ -12,6 +13,21 @@ describe('formatMoney', () => {
   it('writes a true minus and a wanted plus', () => {
     expect(formatMoney(-12.345)).toBe('−12.35');
     expect(formatMoney(50, { signed: true })).toBe('+50');
+  });
+});
+
+describe('formatAmount', () => {
+  it('has the order of Intl in both languages', () => {
+    for (const locale of ['en', 'ar'] as const) {
+      const parts = new Intl.NumberFormat(intlLocales[locale], { style: 'currency', currency: 'AED' });
+      const order = parts.formatToParts(50).filter(({ type }) => type === 'currency' || type === 'integer');
+      const isWordFirst = order[0]?.type === 'currency';
+      const word = currencyWord('AED', locale);
+      const said = formatAmount(50, word, locale);
+      expect(said.indexOf(word) < said.indexOf('50.00')).toBe(isWordFirst);
+    }
+    expect(formatAmount(-50, 'AED', 'en')).toBe('AED −50.00');
+    expect(formatAmount(-50, 'د.إ', 'ar')).toBe('\u2067\u2066−50.00\u2069 د.إ\u2069');
   });
 });
 

@@ -62,6 +62,16 @@ export function currencyWord(currency: string, locale: Locale): string {
   return word.replace(/\.?[\u200e\u200f]*$/u, '');
 }
 
+/**
+ * In a text, in the order that each language has by Intl: 'AED 1,500.50', and in Arabic the word behind its figure.
+ * `<Price>` shows the same. `word`: the currency's, in the language.
+ */
+export function formatAmount(value: number, word: string, locale: Locale): string {
+  const figure = formatMoney(value, { fixed: true });
+  // Isolated, so that sign and digits keep their order beside Arabic letters.
+  return locale === 'en' ? `${word} ${figure}` : `\u2067\u2066${figure}\u2069 ${word}\u2069`;
+}
+
 /** Cached, because creating one is far slower than using it. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 

@@ -5,8 +5,8 @@ import type { AuditAction } from '@mazad/contract/operator/audit-actions';
 import { AUDIT_WORDS_AR } from '@mazad/contract/operator/audit-words-ar';
 import { AUDIT_WORDS_EN } from '@mazad/contract/operator/audit-words-en';
 import { toMinor } from '@mazad/domain/money';
+import { moneyWords } from '#platform/currency-word.ts';
 import type { Region } from './names.ts';
-import { moneyWords } from './values.ts';
 
 type Side = Readonly<Record<string, unknown>>;
 
@@ -41,7 +41,7 @@ const posted =
   ({ after, region }) => {
     if (after.isRepeated) return REPEATED;
     if (typeof after.amount !== 'number') return null;
-    return say(moneyWords(Math.abs(toMinor(after.amount)), region), after.amount > 0);
+    return say(moneyWords(Math.abs(toMinor(after.amount)), region.currency), after.amount > 0);
   };
 
 const HANDED_OVER = words(
@@ -185,7 +185,7 @@ const VARIANTS: Partial<Record<AuditAction, Variant>> = {
     if (typeof chargeMinor !== 'number') {
       return words('Cancelled a refused deal without a charge', 'ألغى صفقة رُفض استلامها بلا رسم');
     }
-    const charge = moneyWords(chargeMinor, region);
+    const charge = moneyWords(chargeMinor, region.currency);
     return words(
       `Cancelled a refused deal with a charge of ${charge.en}`,
       `ألغى صفقة رُفض استلامها مع رسم قدره ${charge.ar}`,

@@ -3,8 +3,8 @@
 import { isUuid } from '@mazad/contract/fields/uuid';
 import type { Localised } from '@mazad/contract/http';
 import { AUDIT_FIELD_WORDS, AUDIT_YES_NO } from '@mazad/contract/operator/audit-field-words';
-import { toMajor, toMinor } from '@mazad/domain/money';
-import { currencyWord } from '#platform/currency-word.ts';
+import { toMinor } from '@mazad/domain/money';
+import { moneyWords } from '#platform/currency-word.ts';
 import type { Language } from '#platform/http/messages.ts';
 import { codeWords } from './code-words.ts';
 import type { Names, Region } from './names.ts';
@@ -16,19 +16,9 @@ const DAY = /^\d{4}-\d\d-\d\d$/;
 const HUNDREDTHS = /[pP]ercent$|BasisPoints$/;
 const NAMED = /^(store|partner|category|brand|asset|region)Id$|^(group|region)Ids$|^regions$/;
 const DAY_FORMAT = { day: 'numeric', month: 'short', year: 'numeric' } as const;
-const cents = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 const both = (say: (language: Language) => string): Localised => ({ en: say('en'), ar: say('ar') });
 const GONE: Localised = { en: 'one that is gone', ar: 'لم يعد موجودًا' };
-
-/** 'AED −25.55' for −2555; isolated, so digits keep their order after Arabic letters. */
-export function moneyWords(minor: number, { currency }: Pick<Region, 'currency'>): Localised {
-  const figure = `${minor < 0 ? '−' : ''}${cents.format(Math.abs(toMajor(minor)))}`;
-  return {
-    en: `${currencyWord(currency, 'en')} ${figure}`,
-    ar: `\u2066${figure}\u2069 ${currencyWord(currency, 'ar')}`,
-  };
-}
 
 function timeWords(text: string, timeZone: string): Localised {
   const at = new Date(text);
@@ -87,8 +77,8 @@ export function valueWords(field: string, value: unknown, seen: Seen): Localised
   if (value === null || value === undefined || value === '') return null;
   if (typeof value === 'boolean') return value ? AUDIT_YES_NO.yes : AUDIT_YES_NO.no;
   if (typeof value === 'number') {
-    if (field.endsWith('Minor')) return moneyWords(value, seen.region);
-    if (field === 'amount') return moneyWords(toMinor(value), seen.region);
+    if (field.endsWith('Minor')) return moneyWords(value, seen.region.currency);
+    if (field === 'amount') return moneyWords(toMinor(value), seen.region.currency);
     if (HUNDREDTHS.test(field)) return { en: `${value / 100}%`, ar: `\u2066${value / 100}%\u2069` };
     return both(() => (field === 'launchYear' ? String(value) : value.toLocaleString('en')));
   }

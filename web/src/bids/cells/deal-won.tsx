@@ -2,9 +2,8 @@ import type { OutboxEvent } from '@mazad/contract/live';
 import { toMajor } from '@mazad/domain/money';
 import type { useRouter } from '@tanstack/react-router';
 import type { useTranslations } from 'use-intl';
-import { formatMoney } from '#/i18n/formats';
 import type { useToasts } from '#/ui/frames/undo-toast';
-import { Ltr } from '#/ui/marks/ltr';
+import { Ltr, Price } from '#/ui/marks/ltr';
 
 type WonTools = {
   account: number;
@@ -18,7 +17,8 @@ type WonTools = {
 export function sayDealWon(event: OutboxEvent, { account, currency, t, toasts, router }: WonTools): void {
   const { assetName, dealPriceMinor } = event.payload;
   const name = typeof assetName === 'string' ? assetName : '';
-  const price = typeof dealPriceMinor === 'number' ? formatMoney(toMajor(dealPriceMinor)) : '';
+  const value = typeof dealPriceMinor === 'number' ? toMajor(dealPriceMinor) : null;
+  const price = () => <Price key="price" value={value} currency={currency} />;
   const to = {
     to: '/$accountId/my-deals/$dealId',
     params: { accountId: String(account), dealId: event.subject },
@@ -26,7 +26,7 @@ export function sayDealWon(event: OutboxEvent, { account, currency, t, toasts, r
   const dismiss = toasts.show({
     text: (
       <>
-        {t.rich('won', { name: () => <Ltr key="name">{name}</Ltr>, currency, price })}{' '}
+        {t.rich('won', { name: () => <Ltr key="name">{name}</Ltr>, price })}{' '}
         {/* Toasts are outside the router's tree, so this is a plain link that the router handles. */}
         <a
           href={router.buildLocation(to).href}

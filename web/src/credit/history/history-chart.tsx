@@ -60,7 +60,7 @@ function Figures({ day, isToday, currency }: FiguresProps) {
     >
       <strong className="min-w-33 text-ink">{dayName(day.day, isToday)}</strong>
       <span>
-        {t('used')} <Price value={day.usedCredit} fixed weight="strong" /> {currencyWord}
+        {t('used')} <Price value={day.usedCredit} fixed weight="strong" currency={currencyWord} />
       </span>
       <span>
         {money('runningBalance')} <Price value={day.runningBalance} fixed />

@@ -58,9 +58,9 @@ function Shares({ credit, currency }: { credit: CreditUse; currency: string }) {
   return (
     <>
       <p className={`mt-0.5 mb-2 ${credit.isExceeded ? 'text-lose' : ''}`}>
-        <Price value={availableCredit} fixed className="text-figure font-semibold" />{' '}
+        <Price value={availableCredit} fixed currency={currency} className="text-figure font-semibold" />{' '}
         <span className={`text-small font-medium ${credit.isExceeded ? '' : 'text-ink3'}`}>
-          {credit.isExceeded ? t('exceeded') : t('available', { currency })}
+          {credit.isExceeded ? t('exceeded') : t('available')}
         </span>
       </p>
       <CreditBar credit={credit} />

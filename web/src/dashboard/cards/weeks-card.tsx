@@ -2,8 +2,8 @@ import type { Week, Weeks } from '@mazad/contract/dashboard';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps, ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { formatMoney } from '#/i18n/formats';
-import { useFormats } from '#/i18n/i18n-provider';
+import { formatAmount, formatMoney } from '#/i18n/formats';
+import { useFormats, useLocale } from '#/i18n/i18n-provider';
 import { NextStep } from '#/paging/next-step';
 import { DownloadList } from '#/session/files/download-list';
 import { ReportCard } from '#/session/frames/report-card';
@@ -69,6 +69,7 @@ const daysText = (days: number) => days.toFixed(1);
 /** Each value in words, and the days below a picture. */
 function useWeekWords(weeks: readonly Week[], currency: string) {
   const t = useTranslations('dashboard.weeks');
+  const { locale } = useLocale();
   const { date } = useFormats('UTC');
   const dayOf = (week: Week) => date(`${week.firstDay}T00:00:00Z`, 'day');
   const wordsOf = (say: (week: Week) => string) => (index: number) => {
@@ -83,7 +84,7 @@ function useWeekWords(weeks: readonly Week[], currency: string) {
       winRate === null ? t('noAward') : t('wonOf', { rate: isolated(percentText(winRate)), won, tookPart }),
     ),
     spent: wordsOf(({ spend, bought }) =>
-      t('spent', { amount: isolated(formatMoney(spend, { fixed: true })), currency, count: bought }),
+      t('spent', { amount: formatAmount(spend, currency, locale), count: bought }),
     ),
     paid: wordsOf(({ medianDays, slowestDays, paid }) =>
       medianDays === null || slowestDays === null

@@ -12,11 +12,3 @@ export function shortHash(hash: string): string {
 export function fractionOf(instant: string): string {
   return /\.(\d+)/.exec(instant)?.[0] ?? '';
 }
-
-const AMOUNT = /^([\d,.]+) ([A-Z]{3})$/;
-
-/** Splits '1,234.50 AED'; null for other text. */
-export function splitAmount(text: string): { value: number; currency: string } | null {
-  const found = AMOUNT.exec(text);
-  return found ? { value: Number(found[1]!.replaceAll(',', '')), currency: found[2]! } : null;
-}

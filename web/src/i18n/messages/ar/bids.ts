@@ -113,7 +113,7 @@ export const bids = {
   failed: '<name></name>: ! {message}',
   undone: 'تم التراجع: <name></name>',
   leftAlone: '<name></name>: تُرك كما هو لأنه تغيّر في الأثناء',
-  won: 'فزت بجهاز <name></name> مقابل {price} {currency}',
+  won: 'فزت بجهاز <name></name> مقابل <price></price>',
   seeDeal: 'فتح الصفقة',
   noItemsText: 'تظهر الطرازات هنا حالما تُفتح للعروض.',
   noResultText: 'لا شيء يطابق عوامل التصفية هذه.',

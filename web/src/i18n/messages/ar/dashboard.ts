@@ -116,7 +116,7 @@ export const dashboard = {
     spend: 'الإنفاق، {currency}',
     spendNote: 'الصفقات بحسب يوم الفوز بها، دون الملغاة والمُرتجعة.',
     spent:
-      '{amount} {currency}، {count, plural, zero {# صفقات} one {صفقة واحدة} two {صفقتان} few {# صفقات} many {# صفقة} other {# صفقة}}',
+      '{amount}، {count, plural, zero {# صفقات} one {صفقة واحدة} two {صفقتان} few {# صفقات} many {# صفقة} other {# صفقة}}',
     noSpendText: 'يظهر هنا ما تدفعه مقابل الأجهزة التي تفوز بها.',
     wonToPaid: 'من الفوز إلى الدفع، بالأيام',
     wonToPaidNote:
@@ -140,7 +140,7 @@ export const dashboard = {
   credit: {
     title: 'الائتمان',
     more: 'تفاصيل الائتمان',
-    available: '{currency} متاح',
+    available: 'متاح',
     exceeded: 'تم تجاوز الحد: عروضك خارج دفاتر الأسعار',
     held: '{name} · {count, plural, zero {# صفقة} one {صفقة واحدة} two {صفقتان} few {# صفقات} many {# صفقة} other {# صفقة}}',
     left: 'الائتمان المتاح',

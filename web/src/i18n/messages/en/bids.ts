@@ -104,7 +104,7 @@ export const bids = {
   failed: '<name></name>: ! {message}',
   undone: 'Undone: <name></name>',
   leftAlone: '<name></name> left alone: it changed meanwhile',
-  won: 'You won <name></name> for {currency} {price}',
+  won: 'You won <name></name> for <price></price>',
   seeDeal: 'See the deal',
   noItemsText: 'Models appear here as soon as they are open for bids.',
   noResultText: 'No model matches these filters.',

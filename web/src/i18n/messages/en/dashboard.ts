@@ -111,7 +111,7 @@ export const dashboard = {
     noAwardText: 'A device that comes in while your offer is in its book counts here.',
     spend: 'Spend, {currency}',
     spendNote: 'Deals by the day you won them, without those that were cancelled or returned.',
-    spent: '{amount} {currency}, {count, plural, one {# deal} other {# deals}}',
+    spent: '{amount}, {count, plural, one {# deal} other {# deals}}',
     noSpendText: 'What you pay for the devices that you win stands here.',
     wonToPaid: 'From won to paid, days',
     wonToPaidNote:
@@ -135,7 +135,7 @@ export const dashboard = {
   credit: {
     title: 'Credit',
     more: 'Credit details',
-    available: '{currency} available',
+    available: 'available',
     exceeded: 'limit exceeded: your offers are out of the books',
     held: '{name} · {count, plural, one {# deal} other {# deals}}',
     left: 'Available credit',

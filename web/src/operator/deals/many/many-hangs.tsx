@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { currencyWord, formatMoney } from '#/i18n/formats';
+import { currencyWord, formatAmount } from '#/i18n/formats';
 import { useLocale } from '#/i18n/i18n-provider';
 import { tallyOf } from './many-moves';
 import type { ManyRow } from './send-many';
@@ -13,10 +13,9 @@ export function ManyHangs({ rows }: { rows: readonly ManyRow[] }) {
   const { deals, stores, finals, sums } = tallyOf(rows);
   if (deals === 0) return null;
   const money = sums.flatMap((sum) =>
-    FIGURES.filter((figure) => sum[figure] > 0).map((figure) => {
-      const amount = `${formatMoney(sum[figure], { fixed: true })} ${currencyWord(sum.currency, locale)}`;
-      return t(`hangs.${figure}`, { amount });
-    }),
+    FIGURES.filter((figure) => sum[figure] > 0).map((figure) =>
+      t(`hangs.${figure}`, { amount: formatAmount(sum[figure], currencyWord(sum.currency, locale), locale) }),
+    ),
   );
   return (
     <>

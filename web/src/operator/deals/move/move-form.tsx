@@ -2,7 +2,7 @@ import type { OperatorDeal } from '@mazad/contract/operator/deals';
 import { needsReason } from '@mazad/domain/deals/course';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { currencyWord, formatMoney } from '#/i18n/formats';
+import { currencyWord, formatAmount } from '#/i18n/formats';
 import { useLocale } from '#/i18n/i18n-provider';
 import { TextArea } from '#/ui/fields/text-area';
 import { TextField } from '#/ui/fields/text-field';
@@ -46,9 +46,7 @@ export function MoveForm({ deal, id, move, draft, disabledReason, onCancel }: Mo
   };
   return (
     <ConsequenceForm
-      text={t(`moveText.${id}`, {
-        amount: `${formatMoney(deal.purchasePrice, { fixed: true })} ${currency}`,
-      })}
+      text={t(`moveText.${id}`, { amount: formatAmount(deal.purchasePrice, currency, locale) })}
       tone={isWayOut(id) ? 'lose' : id === 'DELIVERY_UNDONE' || id === 'RETURNED' ? 'near' : 'plain'}
       submitLabel={t(`move.${id}`)}
       question={question}

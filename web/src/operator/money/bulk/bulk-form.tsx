@@ -2,7 +2,7 @@ import type { BodyTo } from '@mazad/contract/calls';
 import { CreateBulkPurchaseSchema, type StoreCredit } from '@mazad/contract/operator/money';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { currencyWord, formatMoney } from '#/i18n/formats';
+import { currencyWord, formatAmount } from '#/i18n/formats';
 import { useLocale } from '#/i18n/i18n-provider';
 import { contractResolver } from '#/session/contract-form';
 import { useFieldsBy } from '#/session/use-fields';
@@ -49,12 +49,12 @@ export function BulkForm({ credit, onClose, onDone }: BulkFormProps) {
   const isOver = sums !== null && isOverLimit(credit, sums.total);
   const totalError = form.errorOf('total');
   const price = (value: number) => <Price value={value} fixed currency={currency} />;
-  const total = sums ? `${currency} ${formatMoney(sums.total, { fixed: true })}` : '';
+  const total = sums ? formatAmount(sums.total, currency, locale) : '';
   return (
     <ConsequenceForm
       tone={isOver ? 'near' : 'plain'}
       text={isOver ? t('bulk.overLimit') : t('bulk.text', { days: credit.termsDays })}
-      submitLabel={t('bulk.post', { total: total ? `\u2066${total}\u2069` : '' })}
+      submitLabel={t('bulk.post', { total })}
       question={question}
       disabledReason={sums ? undefined : t('bulk.incomplete')}
       sending={create}
