@@ -70,7 +70,7 @@ export function QueueFilters({ search, counts, onChange, children }: QueueFilter
       >
         {t('overdueFilter')} {counts && <bdi>{counts.overdue.toLocaleString('en')}</bdi>}
       </Button>
-      <div className="flex items-center gap-1 ms-auto">{children}</div>
+      <div className="flex items-center gap-1 ms-auto phone:gap-0">{children}</div>
     </div>
   );
 }
