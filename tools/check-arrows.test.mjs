@@ -29,7 +29,7 @@ describe('addresses of screens', () => {
     ['statement/statement-search.ts', 'import { A } from', 'choices', false],
     ['statement/statement-search.ts', 'import type { A } from', 'statement', false],
     ['statement/statement-search.ts', 'import { A } from', 'statement', true],
-    ['operator/room/room-search.ts', 'import { A } from', 'registration', false],
+    ['operator/list/room-search.ts', 'import { A } from', 'registration', false],
   ])('%s: %s %s', (file, clause, name, isBroken) => {
     expect(breaks(`web/src/${file}`, `${clause} '@mazad/contract/${name}';`)).toBe(isBroken);
   });
@@ -172,7 +172,7 @@ describe('circles', () => {
 
   it.each([
     ['web/src', 'i18n', 'session'],
-    ['web/src/operator', 'desk', 'room'],
+    ['web/src/operator', 'desk', 'list'],
     ['server/src', 'deals', 'money'],
   ])('finds one of folders in %s once, even if only types close it', (level, lower, upper) => {
     const closing = `import type { A } from '../../${upper}/offers.ts';`;

@@ -202,7 +202,7 @@ const PLATFORM: readonly OperatorRoute[] = [
 
 /** Every list that has an address; of errors of browsers there are none. */
 const LIST_ROUTES: readonly OperatorRoute[] = (Object.keys(LISTS) as ListId[])
-  .filter((id) => 'isRoom' in LISTS[id] && id !== 'browser-errors')
+  .filter((id) => 'hasScreen' in LISTS[id] && id !== 'browser-errors')
   .map((id) => ({ name: id, path: () => `/operator/${id}`, shown: list((t) => t(`lists.${id}.name`)) }));
 
 export const OPERATOR_ROUTES = [...LIST_ROUTES, ...DAILY, ...MONEY, ...MARKET, ...PLATFORM];

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { endpoint, InstantSchema, MoneySchema } from '../http.ts';
 import { RegionIdSchema } from '../registration.ts';
 
-/** Queues with work for operators, each named by its room. */
+/** Queues with work for operators, each named by its screen. */
 export const WAITING_QUEUES = [
   'registrations',
   'gradeReviews',

@@ -26,12 +26,12 @@ async function signIn(page: Page, t: OperatorWords): Promise<void> {
 }
 
 /** Uses the bar's tabs; a screen that has no tab is in one of their menus. */
-async function goTo(page: Page, room: string, group?: string): Promise<void> {
+async function goTo(page: Page, screen: string, group?: string): Promise<void> {
   const bar = page.getByRole('navigation');
   if (group) await bar.getByRole('button', { name: group }).press('Enter');
   // A menu item reacts to both keys, a link only to Enter.
-  if (group) await bar.getByRole('menuitem', { name: room }).press('Space');
-  else await bar.getByRole('link', { name: room }).press('Enter');
+  if (group) await bar.getByRole('menuitem', { name: screen }).press('Space');
+  else await bar.getByRole('link', { name: screen }).press('Enter');
 }
 
 for (const language of languages('en')) {
@@ -266,8 +266,8 @@ for (const language of languages('en')) {
       await expect(name).toHaveValue('Souq');
       await drawer.getByRole('button', { name: t('common.close') }).press('Escape');
       await expect(drawer).toBeHidden();
-      for (const room of ['outbox', 'audit-log', 'operators', 'browser-errors', 'catalogue/brands']) {
-        await page.goto(`/operator/${room}?row=4b0a6f4e-2f0a-4c1c-9d6b-0c6f1d2e3a4b`);
+      for (const screen of ['outbox', 'audit-log', 'operators', 'browser-errors', 'catalogue/brands']) {
+        await page.goto(`/operator/${screen}?row=4b0a6f4e-2f0a-4c1c-9d6b-0c6f1d2e3a4b`);
         await expect(drawer).toContainText(t('errors.notFoundTitle'));
       }
     });
@@ -282,8 +282,8 @@ for (const language of languages('en')) {
       await page.route(/\/api\/operator\/stores\?/, (route) => route.fulfill({ status: 422 }));
       await keepOperator(page, origin);
       const drawer = page.getByRole('complementary');
-      for (const room of ['catalogue', 'payments']) {
-        await page.goto(`/operator/${room}?row=new`);
+      for (const screen of ['catalogue', 'payments']) {
+        await page.goto(`/operator/${screen}?row=new`);
         await expect(drawer.getByRole('button', { name: t('common.retry') })).toBeVisible();
       }
 
@@ -301,7 +301,7 @@ for (const language of languages('en')) {
       await expect(page).toHaveURL(/\/operator\/partners\?row=/);
     });
 
-    test('ends the download of the audit log with its room', async ({ page, origin }) => {
+    test('ends the download of the audit log with its screen', async ({ page, origin }) => {
       await keepOperator(page, origin);
       await page.goto('/operator/audit-log');
       // Its answer never comes, as that of a long log on a slow line.

@@ -11,7 +11,7 @@ const operator = useOperator(test);
 const find = async (search: string): Promise<DeskFound> =>
   (await operator.call('GET', `/search?search=${encodeURIComponent(search)}`)).body.data;
 
-it('finds what each room’s list finds, without logging it', async () => {
+it('finds what each screen’s list finds, without logging it', async () => {
   const world = await buildReviewWorld(test);
   const { reviewId, appraisalCode } = await buildReview(test, world);
   const closed = await buildReview(test, world);

@@ -4,15 +4,15 @@ export const DAILY_LISTS = {
   registrations: {
     name: { en: 'Registrations', ar: 'طلبات التسجيل' },
     sorts: [],
-    isRoom: true,
+    hasScreen: true,
     hasRegions: true,
   },
   deals: {
     name: { en: 'Deals', ar: 'الصفقات' },
     sorts: ['status', 'waits', 'deal', 'device', 'store', 'shop', 'awb', 'price'],
-    isRoom: true,
+    hasScreen: true,
   },
-  'grade-reviews': { name: { en: 'Grade reviews', ar: 'مراجعات الدرجة' }, sorts: [], isRoom: true },
+  'grade-reviews': { name: { en: 'Grade reviews', ar: 'مراجعات الدرجة' }, sorts: [], hasScreen: true },
   stores: {
     name: { en: 'Stores', ar: 'المتاجر' },
     search: { en: 'Store, branch, member’s e-mail or phone', ar: 'المتجر أو الفرع أو بريد عضو أو هاتفه' },
@@ -21,7 +21,7 @@ export const DAILY_LISTS = {
       ar: 'أول طلب تسجيل تتم الموافقة عليه يصبح أول متجر.',
     },
     sorts: ['store', 'region', 'mode', 'percent', 'used', 'limit', 'available', 'overdue', 'members'],
-    isRoom: true,
+    hasScreen: true,
     hasRegions: true,
     columns: {
       store: { en: 'Store', ar: 'المتجر' },

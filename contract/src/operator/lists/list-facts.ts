@@ -10,7 +10,7 @@ export interface ListFacts {
   /** Ids of the columns that it can be sorted by; empty: it has a fixed order. */
   sorts: readonly string[];
   /** It has its own URL and menu entry. */
-  isRoom?: true;
+  hasScreen?: true;
   hasRegions?: true;
   hasDays?: true;
   /** It has filters for brand and category. */

@@ -64,7 +64,7 @@ export const MARKET_LISTS = {
       ar: 'تأتي درجات كل فئة معها، ولا توجد فئة بعد.',
     },
     sorts: ['category', 'issues'],
-    isRoom: true,
+    hasScreen: true,
     columns: {
       category: { en: 'Category', ar: 'الفئة' },
       grades: { en: 'Grades and base percents', ar: 'الدرجات والنسب الأساسية' },
@@ -83,7 +83,7 @@ export const MARKET_LISTS = {
     empty: { en: 'No shop has asked for a price yet.', ar: 'لم يطلب أي فرع سعرًا بعد.' },
     // Millions of rows a year. Only the instant has an index, since another one would slow down every quote.
     sorts: ['at'],
-    isRoom: true,
+    hasScreen: true,
     hasRegions: true,
     hasDays: true,
     columns: {
@@ -113,7 +113,7 @@ export const MARKET_LISTS = {
     search: { en: 'Region', ar: 'المنطقة' },
     empty: { en: 'No region is open yet.', ar: 'لم تُفتح أي منطقة بعد.' },
     sorts: ['region', 'tax', 'stores'],
-    isRoom: true,
+    hasScreen: true,
     columns: {
       region: { en: 'Region', ar: 'المنطقة' },
       schedule: { en: 'Executions', ar: 'مواعيد التنفيذ' },
@@ -128,7 +128,7 @@ export const MARKET_LISTS = {
     search: { en: 'Partner', ar: 'الشريك' },
     empty: { en: 'A partner brings devices in through its shops.', ar: 'يُدخل الشريك الأجهزة عبر فروعه.' },
     sorts: ['partner', 'region', 'shops', 'keys', 'owed'],
-    isRoom: true,
+    hasScreen: true,
     hasRegions: true,
     columns: {
       partner: { en: 'Partner', ar: 'الشريك' },

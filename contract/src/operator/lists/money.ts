@@ -12,7 +12,7 @@ export const MONEY_LISTS = {
       ar: 'هنا يُسجَّل ما تدفعه المتاجر وما يُدفع لها.',
     },
     sorts: ['posted', 'store', 'kind', 'method', 'amount'],
-    isRoom: true,
+    hasScreen: true,
     hasRegions: true,
     columns: {
       posted: { en: 'Posted', ar: 'وقت القيد' },
@@ -32,7 +32,7 @@ export const MONEY_LISTS = {
       ar: 'هنا تُقيَّد بضائع يشتريها متجر خارج المزايدة، مع فاتورتها.',
     },
     sorts: ['posted', 'store', 'stack', 'lines', 'amount'],
-    isRoom: true,
+    hasScreen: true,
     hasRegions: true,
     columns: {
       posted: { en: 'Posted', ar: 'وقت القيد' },

@@ -9,7 +9,7 @@ export const PLATFORM_LISTS = {
       ar: 'يظهر هنا كل من يعمل على اللوحة.',
     },
     sorts: ['operator', 'email', 'seen', 'created'],
-    isRoom: true,
+    hasScreen: true,
     columns: {
       operator: { en: 'Operator', ar: 'المشغّل' },
       email: { en: 'E-mail', ar: 'البريد الإلكتروني' },
@@ -29,7 +29,7 @@ export const PLATFORM_LISTS = {
     search: { en: 'Recipient or subject', ar: 'المستلم أو الموضوع' },
     empty: { en: 'Nothing was sent yet.', ar: 'لم يُرسل شيء بعد.' },
     sorts: ['created', 'channel', 'recipient', 'subject'],
-    isRoom: true,
+    hasScreen: true,
     hasRegions: true,
     columns: {
       created: { en: 'Written', ar: 'كُتبت' },
@@ -55,7 +55,7 @@ export const PLATFORM_LISTS = {
       ar: 'يأتي أول تدقيق الليلة، بعد الساعة 03:00 في كل المناطق.',
     },
     sorts: ['run', 'started', 'seconds'],
-    isRoom: true,
+    hasScreen: true,
     hasRegions: true,
     columns: {
       run: { en: 'Run', ar: 'التدقيق' },
@@ -77,7 +77,7 @@ export const PLATFORM_LISTS = {
     empty: { en: 'Nothing has been done yet.', ar: 'لم يُنفَّذ شيء بعد.' },
     // Sorted by its instant only, like price requests.
     sorts: ['at'],
-    isRoom: true,
+    hasScreen: true,
     hasRegions: true,
     hasDays: true,
     columns: {
@@ -94,7 +94,7 @@ export const PLATFORM_LISTS = {
     search: { en: 'Message or page', ar: 'الرسالة أو الصفحة' },
     empty: { en: 'No browser has reported an error.', ar: 'لم يبلّغ أي متصفح عن خطأ.' },
     sorts: ['message', 'count', 'first', 'last'],
-    isRoom: true,
+    hasScreen: true,
     columns: {
       message: { en: 'Message', ar: 'الرسالة' },
       count: { en: 'Times', ar: 'المرات' },

@@ -7,9 +7,9 @@ import { CopyableId } from '#/ui/buttons/copyable-id';
 import { KeyValueList } from '#/ui/figures/key-value';
 import { Ltr } from '#/ui/marks/ltr';
 import { ModelName } from '#/ui/marks/model-name';
+import { DrawerSection, ListDrawer } from '../list/list-drawer';
+import { useListWords } from '../list/list-words';
 import { RegionName } from '../region-name';
-import { useListWords } from '../room/list-words';
-import { DrawerSection, RoomDrawer } from '../room/room-drawer';
 import { useRegionTimeZone } from '../use-regions';
 import { Amount, Grade, Outcome, Shop } from './asking-parts';
 import { whyOf } from './why-of';
@@ -25,7 +25,7 @@ export function AskingDrawer({ row, onClose }: AskingDrawerProps) {
   const { date } = useFormats(useRegionTimeZone(row.regionId));
   const standings = ASKED_OUTCOMES.filter((standing) => row.stores[standing]);
   return (
-    <RoomDrawer
+    <ListDrawer
       label={row.assetName}
       title={<ModelName name={row.assetName} />}
       lead={<Outcome row={row} />}
@@ -56,7 +56,7 @@ export function AskingDrawer({ row, onClose }: AskingDrawerProps) {
           />
         </DrawerSection>
       )}
-    </RoomDrawer>
+    </ListDrawer>
   );
 }
 

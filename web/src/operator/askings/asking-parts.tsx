@@ -3,7 +3,7 @@ import { currencyWord } from '#/i18n/formats';
 import { useFormats, useLocale } from '#/i18n/i18n-provider';
 import { Ltr, Price } from '#/ui/marks/ltr';
 import { type BadgeTone, StatusBadge } from '#/ui/marks/status-badge';
-import { useListWords } from '../room/list-words';
+import { useListWords } from '../list/list-words';
 import { useRegionOf, useRegionTimeZone } from '../use-regions';
 
 type AskingRow = RowOf<'GET /operator/askings'>;

@@ -3,11 +3,11 @@ import { ASKINGS_COUNTED } from '@mazad/contract/operator/askings';
 import { useTranslations } from 'use-intl';
 import { Button } from '#/ui/buttons/button';
 import { ModelName } from '#/ui/marks/model-name';
-import { column, figures, type RoomColumn, rowHeader } from '../room/columns';
-import { OpenRow } from '../room/open-row';
-import { Room } from '../room/room';
-import type { RoomSearch } from '../room/room-search';
-import { useOpenRow, useRoomChange, useRoomList } from '../room/use-room';
+import { column, figures, type ListColumn, rowHeader } from '../list/columns';
+import { ListScreen } from '../list/list-screen';
+import type { ListSearch } from '../list/list-search';
+import { OpenRow } from '../list/open-row';
+import { useList, useListChange, useOpenRow } from '../list/use-list';
 import { AskingDrawer } from './asking-drawer';
 import { Amount, AskedAt, Grade, Outcome, Shop } from './asking-parts';
 import { FiguresDrawer } from './figures-drawer';
@@ -18,7 +18,7 @@ type AskingRow = RowOf<'GET /operator/askings'>;
 const FIGURES = 'figures';
 const idOf = (row: AskingRow) => row.askingId;
 
-const COLUMNS: readonly RoomColumn<AskingRow>[] = [
+const COLUMNS: readonly ListColumn<AskingRow>[] = [
   column('at', 160, (row) => <AskedAt row={row} />),
   rowHeader('model', 'minmax(250px, 1fr)', (row) => <ModelName name={row.assetName} />),
   column('grade', 136, (row) => <Grade row={row} />),
@@ -27,16 +27,16 @@ const COLUMNS: readonly RoomColumn<AskingRow>[] = [
   column('outcome', 210, (row) => <Outcome row={row} />),
 ];
 
-export function AskingsScreen({ search: wanted }: { search: RoomSearch }) {
+export function AskingsScreen({ search: wanted }: { search: ListSearch }) {
   const t = useTranslations('operatorAskings');
-  const change = useRoomChange();
-  const list = useRoomList('askings', wanted, idOf);
+  const change = useListChange();
+  const list = useList('askings', wanted, idOf);
   const { search } = list;
   const close = () => change({ row: undefined });
   const row = search.row === FIGURES ? undefined : search.row;
   const opened = useOpenRow(list, row);
   return (
-    <Room
+    <ListScreen
       list={list}
       countMax={ASKINGS_COUNTED}
       columns={COLUMNS}
@@ -54,6 +54,6 @@ export function AskingsScreen({ search: wanted }: { search: RoomSearch }) {
           {(asking) => <AskingDrawer key={asking.askingId} row={asking} onClose={close} />}
         </OpenRow>
       )}
-    </Room>
+    </ListScreen>
   );
 }

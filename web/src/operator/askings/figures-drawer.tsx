@@ -2,13 +2,13 @@ import { UNMET_REASONS } from '@mazad/domain/prices/asking';
 import { useTranslations } from 'use-intl';
 import { KeyValueList } from '#/ui/figures/key-value';
 import { Price } from '#/ui/marks/ltr';
-import { useListWords } from '../room/list-words';
-import { DrawerSection, RoomDrawer } from '../room/room-drawer';
-import type { RoomSearch } from '../room/room-search';
-import { PartState } from '../room/room-states';
+import { DrawerSection, ListDrawer } from '../list/list-drawer';
+import type { ListSearch } from '../list/list-search';
+import { PartState } from '../list/list-states';
+import { useListWords } from '../list/list-words';
 import { useAskingFigures } from './use-asking-figures';
 
-type FiguresDrawerProps = { search: RoomSearch; onClose: () => void };
+type FiguresDrawerProps = { search: ListSearch; onClose: () => void };
 
 /** Outcomes of all price requests in the list's region and days. */
 export function FiguresDrawer({ search, onClose }: FiguresDrawerProps) {
@@ -17,15 +17,15 @@ export function FiguresDrawer({ search, onClose }: FiguresDrawerProps) {
   const { data, error, isFetching, refetch } = useAskingFigures(search);
   if (!data) {
     return (
-      <RoomDrawer label={t('figures.title')} title={t('figures.title')} onClose={onClose}>
+      <ListDrawer label={t('figures.title')} title={t('figures.title')} onClose={onClose}>
         <PartState error={error} isFetching={isFetching} onRetry={() => void refetch()} />
-      </RoomDrawer>
+      </ListDrawer>
     );
   }
   const { asked, offered, taken, unmet } = data;
   const line = (id: string, label: string, value: number) => ({ id, label, value: <Price value={value} /> });
   return (
-    <RoomDrawer
+    <ListDrawer
       label={t('figures.title')}
       title={t('figures.title')}
       lead={t('figures.lead')}
@@ -44,6 +44,6 @@ export function FiguresDrawer({ search, onClose }: FiguresDrawerProps) {
           items={UNMET_REASONS.map((reason) => line(reason, words.states[reason], unmet[reason]))}
         />
       </DrawerSection>
-    </RoomDrawer>
+    </ListDrawer>
   );
 }

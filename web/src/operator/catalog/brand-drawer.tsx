@@ -13,8 +13,8 @@ import type { ChangedFact } from '../forms/changed-note';
 import { ConsequenceForm } from '../forms/consequence-form';
 import { useEdit } from '../forms/use-edit';
 import { callOperator } from '../frame/operator-session';
+import { ListDrawer } from '../list/list-drawer';
 import { useChange } from '../queries';
-import { RoomDrawer } from '../room/room-drawer';
 import { textOrNull } from './models/model-values';
 import { brandQuery, CATALOG } from './use-names';
 
@@ -33,7 +33,7 @@ export function NewBrand({ onClose, onCreated }: NewBrandProps) {
   });
   const form = useFields<Fields>(CreateBrandSchema, { nameEn: '', nameAr: '', logoUrl: null });
   return (
-    <RoomDrawer label={t('add')} title={t('add')} onClose={onClose}>
+    <ListDrawer label={t('add')} title={t('add')} onClose={onClose}>
       <ConsequenceForm
         submitLabel={t('create')}
         sending={create}
@@ -42,7 +42,7 @@ export function NewBrand({ onClose, onCreated }: NewBrandProps) {
       >
         <BrandFields field={form.field} />
       </ConsequenceForm>
-    </RoomDrawer>
+    </ListDrawer>
   );
 }
 
@@ -73,7 +73,7 @@ export function BrandDrawer({ brand, onClose }: BrandDrawerProps) {
     { id: 'logo', label: t('logo'), value: logoUrl ?? '' },
   ];
   return (
-    <RoomDrawer
+    <ListDrawer
       label={brand.nameEn}
       title={<bdi>{brand.nameEn}</bdi>}
       lead={
@@ -93,7 +93,7 @@ export function BrandDrawer({ brand, onClose }: BrandDrawerProps) {
         <BrandFields field={edit.field} />
       </ConsequenceForm>
       <CopyableId value={brand.brandId} />
-    </RoomDrawer>
+    </ListDrawer>
   );
 }
 

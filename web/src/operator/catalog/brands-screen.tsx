@@ -1,16 +1,16 @@
 import type { CatalogBrand } from '@mazad/contract/operator/catalog-names';
 import { useTranslations } from 'use-intl';
 import { BrandLogo } from '#/ui/pictures/brand-logo';
-import { column, count, gap, NOTHING, type RoomColumn, rowHeader } from '../room/columns';
-import { OpenRow } from '../room/open-row';
-import { NEW_ROW, Room } from '../room/room';
-import type { RoomSearch } from '../room/room-search';
-import { useOpenRow, useRoomChange, useRoomList } from '../room/use-room';
+import { column, count, gap, type ListColumn, NOTHING, rowHeader } from '../list/columns';
+import { ListScreen, NEW_ROW } from '../list/list-screen';
+import type { ListSearch } from '../list/list-search';
+import { OpenRow } from '../list/open-row';
+import { useList, useListChange, useOpenRow } from '../list/use-list';
 import { BrandDrawer, NewBrand } from './brand-drawer';
 import { CatalogViews } from './catalog-views';
 import { brandIdOf } from './use-names';
 
-const COLUMNS: readonly RoomColumn<CatalogBrand>[] = [
+const COLUMNS: readonly ListColumn<CatalogBrand>[] = [
   rowHeader('name', 'minmax(220px, 1fr)', (row) => <bdi className="font-semibold">{row.nameEn}</bdi>),
   column('nameAr', 'minmax(160px, 1fr)', (row) => <bdi>{row.nameAr}</bdi>),
   count('models', 110, (row) => row.modelCount.toLocaleString('en')),
@@ -20,15 +20,15 @@ const COLUMNS: readonly RoomColumn<CatalogBrand>[] = [
   ),
 ];
 
-export function BrandsScreen({ search: wanted }: { search: RoomSearch }) {
+export function BrandsScreen({ search: wanted }: { search: ListSearch }) {
   const t = useTranslations('operatorCatalog.brands');
-  const change = useRoomChange();
-  const list = useRoomList('brands', wanted, brandIdOf);
+  const change = useListChange();
+  const list = useList('brands', wanted, brandIdOf);
   const { row } = list.search;
   const opened = useOpenRow(list, row === NEW_ROW ? undefined : row);
   const close = () => change({ row: undefined });
   return (
-    <Room
+    <ListScreen
       list={list}
       columns={COLUMNS}
       card={{ title: 'name', text: 'nameAr', textEnd: 'models' }}
@@ -41,7 +41,7 @@ export function BrandsScreen({ search: wanted }: { search: RoomSearch }) {
           {(brand) => <BrandDrawer key={brand.brandId} brand={brand} onClose={close} />}
         </OpenRow>
       )}
-    </Room>
+    </ListScreen>
   );
 }
 

@@ -1,7 +1,7 @@
 import { LISTS } from '@mazad/contract/operator/lists';
 import { useTranslations } from 'use-intl';
 import { useLocale } from '#/i18n/i18n-provider';
-import { RoomViews } from '../room/room-views';
+import { ListViews } from '../list/list-views';
 
 type CatalogViewsProps = {
   view: 'catalogue' | `catalogue/${'brands' | 'categories' | 'import'}`;
@@ -18,5 +18,5 @@ export function CatalogViews({ view, count }: CatalogViewsProps) {
     { path: 'catalogue/categories', label: LISTS.categories.name[locale] },
     { path: 'catalogue/import', label: t('import.title') },
   ];
-  return <RoomViews label={t('views')} views={views} shown={view} count={count} />;
+  return <ListViews label={t('views')} views={views} shown={view} count={count} />;
 }

@@ -1,15 +1,15 @@
 import type { CatalogCategory } from '@mazad/contract/operator/catalog-names';
-import { column, count, gap, type RoomColumn, rowHeader } from '../room/columns';
-import { OpenRow } from '../room/open-row';
-import { Room } from '../room/room';
-import type { RoomSearch } from '../room/room-search';
-import { useOpenRow, useRoomChange, useRoomList } from '../room/use-room';
+import { column, count, gap, type ListColumn, rowHeader } from '../list/columns';
+import { ListScreen } from '../list/list-screen';
+import type { ListSearch } from '../list/list-search';
+import { OpenRow } from '../list/open-row';
+import { useList, useListChange, useOpenRow } from '../list/use-list';
 import { CatalogViews } from './catalog-views';
 import { CategoryDrawer } from './category-drawer';
 import { CategoryState } from './category-state';
 import { categoryIdOf } from './use-names';
 
-const COLUMNS: readonly RoomColumn<CatalogCategory>[] = [
+const COLUMNS: readonly ListColumn<CatalogCategory>[] = [
   rowHeader('name', 'minmax(220px, 1fr)', (row) => <bdi className="font-semibold">{row.nameEn}</bdi>),
   column('nameAr', 'minmax(160px, 1fr)', (row) => <bdi>{row.nameAr}</bdi>),
   count('models', 110, (row) => row.modelCount.toLocaleString('en')),
@@ -18,14 +18,14 @@ const COLUMNS: readonly RoomColumn<CatalogCategory>[] = [
   column('state', 160, (row) => <CategoryState category={row} />),
 ];
 
-export function CategoriesScreen({ search: wanted }: { search: RoomSearch }) {
-  const change = useRoomChange();
-  const list = useRoomList('categories', wanted, categoryIdOf);
+export function CategoriesScreen({ search: wanted }: { search: ListSearch }) {
+  const change = useListChange();
+  const list = useList('categories', wanted, categoryIdOf);
   const { row } = list.search;
   const opened = useOpenRow(list, row);
   const close = () => change({ row: undefined });
   return (
-    <Room
+    <ListScreen
       list={list}
       columns={COLUMNS}
       card={{ title: 'name', end: 'state', text: 'nameAr', textEnd: 'models' }}
@@ -36,6 +36,6 @@ export function CategoriesScreen({ search: wanted }: { search: RoomSearch }) {
           {(one) => <CategoryDrawer key={one.categoryId} category={one} onClose={close} />}
         </OpenRow>
       )}
-    </Room>
+    </ListScreen>
   );
 }

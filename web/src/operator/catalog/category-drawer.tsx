@@ -13,9 +13,9 @@ import { ConsequenceForm } from '../forms/consequence-form';
 import { NotedForm } from '../forms/noted-form';
 import { useEdit } from '../forms/use-edit';
 import { callOperator } from '../frame/operator-session';
+import { DrawerSection, ListDrawer } from '../list/list-drawer';
+import { PartState } from '../list/list-states';
 import { useChange } from '../queries';
-import { DrawerSection, RoomDrawer } from '../room/room-drawer';
-import { PartState } from '../room/room-states';
 import { CategoryState } from './category-state';
 import { amountOrNothing, textOrNull } from './models/model-values';
 import { CATALOG, categoryQuery, useNameOf, useReach } from './use-names';
@@ -38,7 +38,7 @@ export function CategoryDrawer({ category, onClose }: CategoryDrawerProps) {
     if (version === edit.opened.version + 1) edit.addOwn({ version, isActive: isOn });
   };
   return (
-    <RoomDrawer
+    <ListDrawer
       label={nameOf(category)}
       title={<bdi>{nameOf(category)}</bdi>}
       lead={<CategoryState category={category} />}
@@ -60,7 +60,7 @@ export function CategoryDrawer({ category, onClose }: CategoryDrawerProps) {
         )}
       </DrawerSection>
       <CopyableId value={category.categoryId} />
-    </RoomDrawer>
+    </ListDrawer>
   );
 }
 

@@ -1,8 +1,8 @@
 import type { CatalogBrand, CatalogCategory } from '@mazad/contract/operator/catalog-names';
 import { useQuery } from '@tanstack/react-query';
 import { useLocale } from '#/i18n/i18n-provider';
+import { rowQuery } from '../list/use-list';
 import { operatorQuery } from '../queries';
-import { rowQuery } from '../room/use-room';
 
 /** Everything of the catalog but an import that is on its way. */
 export const CATALOG = [

@@ -3,11 +3,11 @@ import { useTranslations } from 'use-intl';
 import { useLocale } from '#/i18n/i18n-provider';
 import { Button } from '#/ui/buttons/button';
 import { callOperatorFile } from '../frame/operator-session';
-import { DownloadButton } from '../room/download-button';
-import { PhoneSort } from '../room/list-tools';
-import { DaysFilter, RegionFilter } from '../room/room';
-import room from '../room/room.module.css';
-import { SearchInput } from '../room/search-input';
+import { DownloadButton } from '../list/download-button';
+import { DaysFilter, RegionFilter } from '../list/list-screen';
+import { PhoneSort } from '../list/list-tools';
+import screen from '../list/screen.module.css';
+import { SearchInput } from '../list/search-input';
 import { useBoardColumns } from './deal-columns';
 import type { BoardSearch, KnownBoardSearch } from './deals-search';
 import { PickFilter } from './pick-filter';
@@ -34,7 +34,7 @@ export function BoardTools({ search, list, onChange, onMoveMany }: BoardToolsPro
       <Places search={search} onChange={onChange} />
       <DaysFilter search={search} />
       <PhoneSort list={list} columns={useBoardColumns()} />
-      <div className={room.end}>
+      <div className={screen.end}>
         <DownloadButton
           label={t('download')}
           said={t('downloaded')}

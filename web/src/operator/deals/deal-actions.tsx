@@ -5,7 +5,7 @@ import { useLocale } from '#/i18n/i18n-provider';
 import { Button } from '#/ui/buttons/button';
 import type { Drafts } from '../desk/use-drafts';
 import { isChangedSince } from '../forms/use-opened';
-import { DrawerSection } from '../room/room-drawer';
+import { DrawerSection } from '../list/list-drawer';
 import { MoveForm } from './move/move-form';
 import type { TypedMove } from './move/move-request';
 import { isAllowed, isWayOut, MOVE_IDS, type MoveId, missingMoves } from './move/moves';

@@ -10,7 +10,7 @@ import { DealStatusMark } from '#/ui/marks/deal-status';
 import { groupAwb } from '#/ui/marks/deal-words';
 import { Ltr, Price } from '#/ui/marks/ltr';
 import { ModelName } from '#/ui/marks/model-name';
-import { CardLines } from '../room/room-card';
+import { CardLines } from '../list/list-card';
 import { useRegionTimeZone } from '../use-regions';
 
 const WAITS =

@@ -7,7 +7,7 @@ import { KeyValueList } from '#/ui/figures/key-value';
 import { Ltr } from '#/ui/marks/ltr';
 import { FormError } from '../forms/form-error';
 import { callOperator } from '../frame/operator-session';
-import { DrawerSection } from '../room/room-drawer';
+import { DrawerSection } from '../list/list-drawer';
 
 /** Masked until requested, because each look is logged (D4, P4). */
 export function DealCustomer({ deal }: { deal: OperatorDeal }) {

@@ -10,9 +10,9 @@ import { groupAwb, shortHash } from '#/ui/marks/deal-words';
 import { Ltr } from '#/ui/marks/ltr';
 import { ModelName } from '#/ui/marks/model-name';
 import type { Drafts } from '../desk/use-drafts';
-import { DrawerSection, RoomDrawer } from '../room/room-drawer';
-import { PartState } from '../room/room-states';
-import { useRoomChange } from '../room/use-room';
+import { DrawerSection, ListDrawer } from '../list/list-drawer';
+import { PartState } from '../list/list-states';
+import { useListChange } from '../list/use-list';
 import { useRegionTimeZone } from '../use-regions';
 import { DealActions } from './deal-actions';
 import { DealCourse } from './deal-course';
@@ -35,7 +35,7 @@ export function DealDrawer({ code, drafts, onClose }: DealDrawerProps) {
     </>
   );
   return (
-    <RoomDrawer
+    <ListDrawer
       label={deal?.assetName ?? t('title')}
       title={deal ? <ModelName name={deal.assetName} /> : '…'}
       lead={lead}
@@ -57,7 +57,7 @@ export function DealDrawer({ code, drafts, onClose }: DealDrawerProps) {
       ) : (
         <PartState error={error} isFetching={isFetching} onRetry={() => void refetch()} rows={8} />
       )}
-    </RoomDrawer>
+    </ListDrawer>
   );
 }
 
@@ -65,7 +65,7 @@ export function DealDrawer({ code, drafts, onClose }: DealDrawerProps) {
 function Again({ deal: { broughtInAgain, regionId } }: { deal: OperatorDeal }) {
   const t = useTranslations('operatorDeals');
   const { date } = useFormats(useRegionTimeZone(regionId));
-  const change = useRoomChange<BoardSearch>();
+  const change = useListChange<BoardSearch>();
   if (!broughtInAgain) return null;
   const { appraisalCode, deliveredAt } = broughtInAgain;
   return (

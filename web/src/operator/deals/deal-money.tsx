@@ -5,7 +5,7 @@ import { currencyWord } from '#/i18n/formats';
 import { useLocale } from '#/i18n/i18n-provider';
 import { KeyValueList } from '#/ui/figures/key-value';
 import { Price } from '#/ui/marks/ltr';
-import { DrawerSection } from '../room/room-drawer';
+import { DrawerSection } from '../list/list-drawer';
 import { CreditBar } from '../stores/credit-bar';
 import { StoreState } from '../stores/store-state';
 import { EntryLine } from './move/outlook';

@@ -3,12 +3,12 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslations } from 'use-intl';
 import { RowSelection } from '#/grid/keys/row-selection';
 import { useDrafts } from '../desk/use-drafts';
-import { sortOf, sortText } from '../room/list-sort';
-import { useSortable } from '../room/list-tools';
-import room from '../room/room.module.css';
-import { ListBody } from '../room/room-states';
-import { RoomTable } from '../room/room-table';
-import { useRoomChange } from '../room/use-room';
+import { sortOf, sortText } from '../list/list-sort';
+import { ListBody } from '../list/list-states';
+import { ListTable } from '../list/list-table';
+import { useSortable } from '../list/list-tools';
+import screen from '../list/screen.module.css';
+import { useListChange } from '../list/use-list';
 import { BoardTools } from './board-tools';
 import { DealCard, useBoardColumns } from './deal-columns';
 import { DealDrawer } from './deal-drawer';
@@ -25,7 +25,7 @@ const nameOf = (row: OperatorDealRow) => row.appraisalCode;
 export function DealsScreen({ search: wanted }: { search: BoardSearch }) {
   const t = useTranslations('operatorDeals');
   const search = readBoardSearch(wanted);
-  const change = useRoomChange<BoardSearch>();
+  const change = useListChange<BoardSearch>();
   const counts = useDealCounts(search).data;
   const all = counts && Object.values(counts.byState).reduce((sum, count) => sum + count, 0);
   const count = search.state ? counts?.byState[search.state] : all;
@@ -35,9 +35,9 @@ export function DealsScreen({ search: wanted }: { search: BoardSearch }) {
   const drafts = useDrafts(NOTHING_TYPED);
   const { row } = search;
   return (
-    <section className={`${room.room} grid-rows-[auto_auto_minmax(0,1fr)_auto]`} aria-label={t('title')}>
-      <header className={room.toolbar}>
-        <h1 className={room.title}>
+    <section className={`${screen.screen} grid-rows-[auto_auto_minmax(0,1fr)_auto]`} aria-label={t('title')}>
+      <header className={screen.toolbar}>
+        <h1 className={screen.title}>
           {t('title')}{' '}
           {count !== undefined && <span className="text-ink3 font-normal">{count.toLocaleString('en')}</span>}
         </h1>
@@ -56,7 +56,7 @@ export function DealsScreen({ search: wanted }: { search: BoardSearch }) {
         emptyText={t('empty')}
         onClear={() => change(CLEARED)}
       >
-        <RoomTable
+        <ListTable
           label={t('title')}
           list={list}
           idOf={nameOf}

@@ -2,10 +2,10 @@ import { UUID } from '@mazad/contract/fields/uuid';
 import { WHOLE_BOARD_SORT } from '@mazad/contract/operator/deals';
 import { LISTS, SAVED_ROWS_MAX, type SortOf } from '@mazad/contract/operator/lists';
 import { DEAL_STATES, type DealState } from '@mazad/domain/deals/course';
-import { type RoomSearch, readDays, readRoomSearch } from '../room/room-search';
+import { type ListSearch, readDays, readListSearch } from '../list/list-search';
 
 /** The board's filters as in the URL. */
-export type BoardSearch = Omit<RoomSearch, 'step'> & {
+export type BoardSearch = Omit<ListSearch, 'step'> & {
   store?: string | undefined;
   partner?: string | undefined;
   shop?: string | undefined;
@@ -19,10 +19,10 @@ const fits = (value: unknown, form: RegExp): string | undefined =>
 
 /** Invalid values are ignored. A shop needs its partner. */
 export function readBoardSearch(search: BoardSearch): KnownBoardSearch {
-  const { step: _, state, ...room } = readRoomSearch(search, DEAL_STATES);
+  const { step: _, state, ...screen } = readListSearch(search, DEAL_STATES);
   const partner = fits(search.partner, UUID);
   return {
-    ...room,
+    ...screen,
     state: state as DealState | undefined,
     store: fits(search.store, UUID),
     partner,

@@ -5,8 +5,8 @@ import { useLocale } from '#/i18n/i18n-provider';
 import { useSettled } from '#/ui/parts/use-settled';
 import { isChangedSince } from '../forms/use-opened';
 import { callOperator } from '../frame/operator-session';
+import { sortIn } from '../list/list-sort';
 import { AS_OPENED, MONEY, operatorKey, operatorQuery, renew, useChange, useOperatorPages } from '../queries';
-import { sortIn } from '../room/list-sort';
 import { filterOf, type KnownBoardSearch, sortsOf } from './deals-search';
 
 const DEAL = 'GET /operator/deals/{appraisalCode}';

@@ -6,12 +6,12 @@ import { Segmented } from '#/ui/fields/segmented';
 import { Count } from '#/ui/figures/count';
 import { SkeletonRows } from '#/ui/frames/skeleton';
 import { Kbd } from '#/ui/marks/kbd';
-import { SaveList } from '../room/list-tools';
-import { RegionFilter } from '../room/room';
-import type { RoomSearch } from '../room/room-search';
-import { Empty, ListEnd } from '../room/room-states';
-import { SearchInput } from '../room/search-input';
-import { type RoomList, useRoomChange } from '../room/use-room';
+import { RegionFilter } from '../list/list-screen';
+import type { ListSearch } from '../list/list-search';
+import { Empty, ListEnd } from '../list/list-states';
+import { SaveList } from '../list/list-tools';
+import { SearchInput } from '../list/search-input';
+import { type ShownList, useListChange } from '../list/use-list';
 import desk from './desk.module.css';
 import classes from './queue-pane.module.css';
 import { QueueRow } from './queue-row';
@@ -22,15 +22,15 @@ type Stage = RegistrationRow['stage'];
 const STAGES: readonly Stage[] = ['IN_REVIEW', 'ACTIVE', 'REJECTED'];
 
 type QueuePaneProps = {
-  search: RoomSearch;
-  list: RoomList<RegistrationRow>;
+  search: ListSearch;
+  list: ShownList<RegistrationRow>;
   openId: string | undefined;
   onOpen: (signupId: string) => void;
 };
 
 export function QueuePane({ search, list, openId, onOpen }: QueuePaneProps) {
   const t = useTranslations('operator.registrations');
-  const change = useRoomChange();
+  const change = useListChange();
   const stage = (search.state as Stage | undefined) ?? 'IN_REVIEW';
   return (
     <section className={desk.queue} aria-label={list.words.name}>
@@ -83,7 +83,7 @@ export function QueuePane({ search, list, openId, onOpen }: QueuePaneProps) {
 function QueueList({ search, list, openId, onOpen }: QueuePaneProps) {
   const t = useTranslations('operator.registrations');
   const common = useTranslations('common');
-  const change = useRoomChange();
+  const change = useListChange();
   const scroller = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLDivElement>(null);
   const { loadMore } = list;

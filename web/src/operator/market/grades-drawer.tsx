@@ -5,9 +5,9 @@ import { useTranslations } from 'use-intl';
 import { useLocale } from '#/i18n/i18n-provider';
 import { Button } from '#/ui/buttons/button';
 import { Ltr } from '#/ui/marks/ltr';
-import { useListWords } from '../room/list-words';
-import { DrawerSection, RoomDrawer } from '../room/room-drawer';
-import { PartState } from '../room/room-states';
+import { DrawerSection, ListDrawer } from '../list/list-drawer';
+import { PartState } from '../list/list-states';
+import { useListWords } from '../list/list-words';
 import { BasePercentsForm } from './base-percents';
 import { ComponentIssuesSection } from './component-issues';
 import { FreezeGradeForm } from './freeze-grade-form';
@@ -22,7 +22,7 @@ export function GradesDrawer({ categoryId, onClose }: GradesDrawerProps) {
   const { locale } = useLocale();
   const { data: grades, error, isFetching, refetch } = useGrades(categoryId);
   return (
-    <RoomDrawer
+    <ListDrawer
       label={grades?.name[locale] ?? words.name}
       title={<bdi>{grades?.name[locale] ?? '…'}</bdi>}
       lead={grades && <span>{grades.isActive ? t('allRegions') : t('off')}</span>}
@@ -36,7 +36,7 @@ export function GradesDrawer({ categoryId, onClose }: GradesDrawerProps) {
       ) : (
         <PartState error={error} isFetching={isFetching} onRetry={() => void refetch()} />
       )}
-    </RoomDrawer>
+    </ListDrawer>
   );
 }
 

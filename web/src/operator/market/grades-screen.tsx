@@ -3,16 +3,16 @@ import { IconSnowflake } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { Ltr } from '#/ui/marks/ltr';
 import { StatusBadge } from '#/ui/marks/status-badge';
-import { column, figures, Localized, NOTHING, type RoomColumn, rowHeader } from '../room/columns';
-import { Room } from '../room/room';
-import type { RoomSearch } from '../room/room-search';
-import { useRoomChange, useRoomList } from '../room/use-room';
+import { column, figures, type ListColumn, Localized, NOTHING, rowHeader } from '../list/columns';
+import { ListScreen } from '../list/list-screen';
+import type { ListSearch } from '../list/list-search';
+import { useList, useListChange } from '../list/use-list';
 import { GradesDrawer } from './grades-drawer';
 
 const idOf = (row: Grades) => row.categoryId;
 const ownCount = (row: Grades) => row.grades.reduce((sum, grade) => sum + grade.ownStoreCount, 0);
 
-const COLUMNS: readonly RoomColumn<Grades>[] = [
+const COLUMNS: readonly ListColumn<Grades>[] = [
   rowHeader('category', 'minmax(170px, 1fr)', (row) => (
     <Localized words={row.name} className="font-semibold" />
   )),
@@ -22,14 +22,14 @@ const COLUMNS: readonly RoomColumn<Grades>[] = [
   column('state', 230, (row) => <GradesState row={row} />),
 ];
 
-export function GradesScreen({ search: wanted }: { search: RoomSearch }) {
-  const change = useRoomChange();
-  const list = useRoomList('grades', wanted, idOf);
+export function GradesScreen({ search: wanted }: { search: ListSearch }) {
+  const change = useListChange();
+  const list = useList('grades', wanted, idOf);
   const { row } = list.search;
   return (
-    <Room list={list} columns={COLUMNS} card={{ title: 'category', end: 'state', text: 'grades' }}>
+    <ListScreen list={list} columns={COLUMNS} card={{ title: 'category', end: 'state', text: 'grades' }}>
       {row && <GradesDrawer key={row} categoryId={row} onClose={() => change({ row: undefined })} />}
-    </Room>
+    </ListScreen>
   );
 }
 

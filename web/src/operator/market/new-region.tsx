@@ -14,8 +14,8 @@ import { TextField } from '#/ui/fields/text-field';
 import { AMOUNT, amountOf } from '../forms/amounts';
 import { ConsequenceForm } from '../forms/consequence-form';
 import { callOperator } from '../frame/operator-session';
+import { ListDrawer } from '../list/list-drawer';
 import { useChange } from '../queries';
-import { RoomDrawer } from '../room/room-drawer';
 import { marketQueries } from './use-market';
 
 type NewRegionRequest = BodyTo<'POST /operator/regions'>;
@@ -57,7 +57,7 @@ export function NewRegion({ onClose, onCreated }: NewRegionProps) {
     autoComplete: 'off',
   });
   return (
-    <RoomDrawer label={t('add')} title={t('add')} onClose={onClose}>
+    <ListDrawer label={t('add')} title={t('add')} onClose={onClose}>
       <ConsequenceForm
         text={t('createText', { currency: currencyWord(currency, locale), timeZone })}
         submitLabel={t('create')}
@@ -78,6 +78,6 @@ export function NewRegion({ onClose, onCreated }: NewRegionProps) {
         <TextField {...form.field('sellTax', amountOf)} {...AMOUNT} label={t('sellTax')} />
         <TextArea {...form.field('note')} label={operator('noteRequired')} />
       </ConsequenceForm>
-    </RoomDrawer>
+    </ListDrawer>
   );
 }

@@ -6,9 +6,9 @@ import { useFormats, useLocale } from '#/i18n/i18n-provider';
 import { Button } from '#/ui/buttons/button';
 import { KeyValueList } from '#/ui/figures/key-value';
 import { Ltr } from '#/ui/marks/ltr';
-import { useListWords } from '../room/list-words';
-import { DrawerSection, RoomDrawer } from '../room/room-drawer';
-import { PartState } from '../room/room-states';
+import { DrawerSection, ListDrawer } from '../list/list-drawer';
+import { PartState } from '../list/list-states';
+import { useListWords } from '../list/list-words';
 import { RegionForm } from './region-form';
 import { RegionTime } from './region-time';
 import { ScheduleForm } from './schedule-form';
@@ -23,7 +23,7 @@ export function RegionDrawer({ regionId, onClose }: RegionDrawerProps) {
   const { locale } = useLocale();
   const { data: region, error, isFetching, refetch } = useRegion(regionId);
   return (
-    <RoomDrawer
+    <ListDrawer
       label={region?.name[locale] ?? words.name}
       title={<bdi>{region?.name[locale] ?? '…'}</bdi>}
       lead={
@@ -44,7 +44,7 @@ export function RegionDrawer({ regionId, onClose }: RegionDrawerProps) {
       ) : (
         <PartState error={error} isFetching={isFetching} onRetry={() => void refetch()} />
       )}
-    </RoomDrawer>
+    </ListDrawer>
   );
 }
 

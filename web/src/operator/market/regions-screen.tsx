@@ -1,10 +1,10 @@
 import type { OperatorRegion } from '@mazad/contract/operator/regions';
 import { useTranslations } from 'use-intl';
 import { Ltr } from '#/ui/marks/ltr';
-import { column, count, figures, Localized, type RoomColumn, rowHeader } from '../room/columns';
-import { Room } from '../room/room';
-import type { RoomSearch } from '../room/room-search';
-import { useRoomChange, useRoomList } from '../room/use-room';
+import { column, count, figures, type ListColumn, Localized, rowHeader } from '../list/columns';
+import { ListScreen } from '../list/list-screen';
+import type { ListSearch } from '../list/list-search';
+import { useList, useListChange } from '../list/use-list';
 import { NewRegion } from './new-region';
 import { RegionDrawer } from './region-drawer';
 import { RegionTime } from './region-time';
@@ -14,7 +14,7 @@ import { useScheduleWords } from './schedule-words';
 const NEW = '+';
 const idOf = (row: OperatorRegion) => row.regionId;
 
-const COLUMNS: readonly RoomColumn<OperatorRegion>[] = [
+const COLUMNS: readonly ListColumn<OperatorRegion>[] = [
   rowHeader('region', 'minmax(180px, 1fr)', (row) => (
     <Localized words={row.name} className="font-semibold" />
   )),
@@ -25,14 +25,14 @@ const COLUMNS: readonly RoomColumn<OperatorRegion>[] = [
   count('stores', 90, (row) => row.storeCount),
 ];
 
-export function RegionsScreen({ search: wanted }: { search: RoomSearch }) {
+export function RegionsScreen({ search: wanted }: { search: ListSearch }) {
   const t = useTranslations('operatorMarket.regions');
-  const change = useRoomChange();
-  const list = useRoomList('regions', wanted, idOf);
+  const change = useListChange();
+  const list = useList('regions', wanted, idOf);
   const { row } = list.search;
   const close = () => change({ row: undefined });
   return (
-    <Room
+    <ListScreen
       list={list}
       columns={COLUMNS}
       card={{ title: 'region', end: 'next', text: 'schedule', textEnd: 'stores' }}
@@ -41,7 +41,7 @@ export function RegionsScreen({ search: wanted }: { search: RoomSearch }) {
     >
       {row === NEW && <NewRegion onClose={close} onCreated={({ regionId }) => change({ row: regionId })} />}
       {row && row !== NEW && <RegionDrawer key={row} regionId={row} onClose={close} />}
-    </Room>
+    </ListScreen>
   );
 }
 

@@ -4,9 +4,9 @@ import { useTranslations } from 'use-intl';
 import { useFormats, useLocale } from '#/i18n/i18n-provider';
 import { KeyValueList } from '#/ui/figures/key-value';
 import { Ltr } from '#/ui/marks/ltr';
-import { useListWords } from '../room/list-words';
-import { DrawerSection, RoomDrawer } from '../room/room-drawer';
-import { PartState } from '../room/room-states';
+import { DrawerSection, ListDrawer } from '../list/list-drawer';
+import { PartState } from '../list/list-states';
+import { useListWords } from '../list/list-words';
 import { AuditState } from './audit-state';
 import { RunName } from './run-name';
 import { useAuditRun } from './use-money';
@@ -25,7 +25,7 @@ export function AuditRunDrawer({ runId, listed, onClose }: AuditRunDrawerProps) 
   const words = useListWords('audit-result');
   const { data: run, error, isFetching, refetch } = useAuditRun(runId, listed);
   return (
-    <RoomDrawer
+    <ListDrawer
       label={words.name}
       title={run ? <RunName row={run} /> : '…'}
       lead={run && <AuditState state={run.state} />}
@@ -40,7 +40,7 @@ export function AuditRunDrawer({ runId, listed, onClose }: AuditRunDrawerProps) 
       ) : (
         <PartState error={error} isFetching={isFetching} onRetry={() => void refetch()} rows={10} />
       )}
-    </RoomDrawer>
+    </ListDrawer>
   );
 }
 

@@ -3,18 +3,18 @@ import { IconPlayerPlay } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#/ui/buttons/button';
 import { callOperator } from '../frame/operator-session';
+import { column, figures, type ListColumn, moment, rowHeader } from '../list/columns';
+import { ListScreen } from '../list/list-screen';
+import type { ListSearch } from '../list/list-search';
+import { useList, useListChange } from '../list/use-list';
 import { useChange } from '../queries';
-import { column, figures, moment, type RoomColumn, rowHeader } from '../room/columns';
-import { Room } from '../room/room';
-import type { RoomSearch } from '../room/room-search';
-import { useRoomChange, useRoomList } from '../room/use-room';
 import { AuditRunDrawer } from './audit-run-drawer';
 import { AuditState } from './audit-state';
 import { RunName } from './run-name';
 
 const idOf = (row: AuditRunRow) => row.runId;
 
-const COLUMNS: readonly RoomColumn<AuditRunRow>[] = [
+const COLUMNS: readonly ListColumn<AuditRunRow>[] = [
   rowHeader('run', 'minmax(200px, 1fr)', (row) => (
     <span className="cut-off font-semibold">
       <RunName row={row} />
@@ -27,10 +27,10 @@ const COLUMNS: readonly RoomColumn<AuditRunRow>[] = [
 ];
 
 /** The audit's findings by night, and a button to run it now. */
-export function AuditScreen({ search: wanted }: { search: RoomSearch }) {
+export function AuditScreen({ search: wanted }: { search: ListSearch }) {
   const t = useTranslations('operatorMoney.audit');
-  const change = useRoomChange();
-  const list = useRoomList('audit-result', wanted, idOf);
+  const change = useListChange();
+  const list = useList('audit-result', wanted, idOf);
   const { row } = list.search;
   const ask = useChange(() => callOperator('POST /operator/audit-result', { body: {} }), {
     stale: ['GET /operator/audit-result'],
@@ -38,7 +38,7 @@ export function AuditScreen({ search: wanted }: { search: RoomSearch }) {
     onDone: ({ runId }) => change({ row: runId }, row === undefined),
   });
   return (
-    <Room
+    <ListScreen
       list={list}
       columns={COLUMNS}
       card={{ title: 'run', end: 'state', text: 'result' }}
@@ -60,7 +60,7 @@ export function AuditScreen({ search: wanted }: { search: RoomSearch }) {
           onClose={() => change({ row: undefined })}
         />
       )}
-    </Room>
+    </ListScreen>
   );
 }
 

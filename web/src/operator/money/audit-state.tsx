@@ -1,7 +1,7 @@
 import type { AuditRunRow } from '@mazad/contract/operator/money';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { type BadgeTone, StatusBadge } from '#/ui/marks/status-badge';
-import { useListWords } from '../room/list-words';
+import { useListWords } from '../list/list-words';
 
 const TONES: Record<AuditRunRow['state'], BadgeTone> = {
   WAITING: 'plain',

@@ -8,8 +8,8 @@ import { Button } from '#/ui/buttons/button';
 import { CopyableId } from '#/ui/buttons/copyable-id';
 import { KeyValueList } from '#/ui/figures/key-value';
 import { Price } from '#/ui/marks/ltr';
-import { DrawerSection, RoomDrawer } from '../room/room-drawer';
-import { PartState } from '../room/room-states';
+import { DrawerSection, ListDrawer } from '../list/list-drawer';
+import { PartState } from '../list/list-states';
 import { CreditBar } from '../stores/credit-bar';
 import { StorePlace } from '../stores/store-place';
 import { StoreState } from '../stores/store-state';
@@ -18,13 +18,13 @@ import { useStore } from '../stores/use-store';
 import { useRegionTimeZone } from '../use-regions';
 import { AdjustForm } from './adjust-form';
 import { useStoreCredit } from './use-money';
-import { useRoomLink } from './use-room-link';
+import { useScreenLink } from './use-screen-link';
 
 export function CreditDrawer({ storeId, onClose }: { storeId: string; onClose: () => void }) {
   const t = useTranslations('operatorMoney.credit');
   const { data: credit, error, isFetching, refetch } = useStoreCredit(storeId);
   return (
-    <RoomDrawer
+    <ListDrawer
       label={credit?.name ?? t('title')}
       title={<bdi>{credit?.name ?? '…'}</bdi>}
       lead={
@@ -53,7 +53,7 @@ export function CreditDrawer({ storeId, onClose }: { storeId: string; onClose: (
       ) : (
         <PartState error={error} isFetching={isFetching} onRetry={() => void refetch()} rows={8} />
       )}
-    </RoomDrawer>
+    </ListDrawer>
   );
 }
 
@@ -125,7 +125,7 @@ const SHOWN = 12;
 function Unsettled({ credit }: { credit: StoreCredit }) {
   const t = useTranslations('operatorMoney');
   const { date } = useFormats('UTC');
-  const toPayment = useRoomLink();
+  const toPayment = useScreenLink();
   const { unsettled, unsettledCount, storeId } = credit;
   return (
     <DrawerSection

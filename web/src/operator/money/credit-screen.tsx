@@ -1,10 +1,10 @@
 import type { StoreRow } from '@mazad/contract/operator/stores';
 import { useTranslations } from 'use-intl';
 import { Ltr, Price } from '#/ui/marks/ltr';
-import { column, figures, money, NOTHING, type RoomColumn, rowHeader } from '../room/columns';
-import { Room } from '../room/room';
-import type { RoomSearch } from '../room/room-search';
-import { useRoomChange, useRoomList } from '../room/use-room';
+import { column, figures, type ListColumn, money, NOTHING, rowHeader } from '../list/columns';
+import { ListScreen } from '../list/list-screen';
+import type { ListSearch } from '../list/list-search';
+import { useList, useListChange } from '../list/use-list';
 import { CreditBar } from '../stores/credit-bar';
 import { StoreState } from '../stores/store-state';
 import { StoreViews } from '../stores/store-views';
@@ -14,7 +14,7 @@ import { CreditDrawer } from './credit-drawer';
 const MOST_USED = '-percent';
 const idOf = (row: StoreRow) => row.storeId;
 
-const COLUMNS: readonly RoomColumn<StoreRow>[] = [
+const COLUMNS: readonly ListColumn<StoreRow>[] = [
   rowHeader('store', 'minmax(260px, 1.4fr)', (row) => (
     <span className="cut-off font-semibold">
       <bdi>{row.name}</bdi> {row.branchName !== row.name && <bdi className="text-ink3">{row.branchName}</bdi>}
@@ -32,13 +32,13 @@ const COLUMNS: readonly RoomColumn<StoreRow>[] = [
 ];
 
 /** Stores by used credit, highest first. */
-export function CreditScreen({ search: wanted }: { search: RoomSearch }) {
+export function CreditScreen({ search: wanted }: { search: ListSearch }) {
   const t = useTranslations('operatorMoney.credit');
-  const change = useRoomChange();
-  const list = useRoomList('stores', { sort: MOST_USED, ...wanted }, idOf);
+  const change = useListChange();
+  const list = useList('stores', { sort: MOST_USED, ...wanted }, idOf);
   const { row } = list.search;
   return (
-    <Room
+    <ListScreen
       list={list}
       words={{ name: t('title'), search: t('search'), empty: t('empty') }}
       columns={COLUMNS}
@@ -46,7 +46,7 @@ export function CreditScreen({ search: wanted }: { search: RoomSearch }) {
       views={<StoreViews view="credit-desk" search={list.search} />}
     >
       {row && <CreditDrawer key={row} storeId={row} onClose={() => change({ row: undefined })} />}
-    </Room>
+    </ListScreen>
   );
 }
 

@@ -2,8 +2,8 @@ import type { StoreCredit } from '@mazad/contract/operator/money';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#/ui/buttons/button';
-import { RoomDrawer } from '../room/room-drawer';
-import { PartState } from '../room/room-states';
+import { ListDrawer } from '../list/list-drawer';
+import { PartState } from '../list/list-states';
 import { StorePlace } from '../stores/store-place';
 import { StorePicker } from './store-picker';
 import { useStoreCredit } from './use-money';
@@ -34,12 +34,12 @@ export function ForStore({ title, storeId: given, onClose, children }: ForStoreP
     </>
   );
   return (
-    <RoomDrawer label={title} title={title} lead={lead} onClose={onClose}>
+    <ListDrawer label={title} title={title} lead={lead} onClose={onClose}>
       {storeId === null && <StorePicker onPick={(store) => setStoreId(store.storeId)} />}
       {storeId !== null && !credit && (
         <PartState error={error} isFetching={isFetching} onRetry={() => void refetch()} rows={5} />
       )}
       {storeId !== null && credit && children(credit)}
-    </RoomDrawer>
+    </ListDrawer>
   );
 }

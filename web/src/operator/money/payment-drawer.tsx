@@ -4,9 +4,9 @@ import { useFormats } from '#/i18n/i18n-provider';
 import { CopyableId } from '#/ui/buttons/copyable-id';
 import { KeyValueList } from '#/ui/figures/key-value';
 import { Ltr } from '#/ui/marks/ltr';
-import { useListWords } from '../room/list-words';
-import { RoomDrawer } from '../room/room-drawer';
-import { PartState } from '../room/room-states';
+import { ListDrawer } from '../list/list-drawer';
+import { PartState } from '../list/list-states';
+import { useListWords } from '../list/list-words';
 import { useRegionTimeZone } from '../use-regions';
 import { entryOf } from './ledger/entry-key';
 import { DocumentButton, EntryAmount, PostedBy, ReverseSection } from './ledger/entry-parts';
@@ -20,14 +20,14 @@ export function PaymentDrawer({ row, onClose }: { row: string; onClose: () => vo
   const title = entry ? t(`kinds.${entry.kind}`) : words.name;
   if (!entry) {
     return (
-      <RoomDrawer label={title} title="…" onClose={onClose}>
+      <ListDrawer label={title} title="…" onClose={onClose}>
         <PartState error={error} isFetching={isFetching} onRetry={() => void refetch()} />
-      </RoomDrawer>
+      </ListDrawer>
     );
   }
   const { storeId, storeName, method, reference, valueDay, narrative, reversedBy, reverses } = entry;
   return (
-    <RoomDrawer
+    <ListDrawer
       label={title}
       title={title}
       lead={<bdi>{date(entry.postedAt, 'exact')}</bdi>}
@@ -65,6 +65,6 @@ export function PaymentDrawer({ row, onClose }: { row: string; onClose: () => vo
         <DocumentButton entry={entry} />
       </div>
       {entry.isReversible && <ReverseSection entry={entry} />}
-    </RoomDrawer>
+    </ListDrawer>
   );
 }

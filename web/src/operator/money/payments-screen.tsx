@@ -1,16 +1,16 @@
 import { PAYMENT_KINDS, type PaymentRow } from '@mazad/contract/operator/money';
 import { useTranslations } from 'use-intl';
-import { column, type RoomColumn } from '../room/columns';
-import { NEW_ROW, Room } from '../room/room';
-import type { RoomSearch } from '../room/room-search';
-import { useRoomChange, useRoomList } from '../room/use-room';
+import { column, type ListColumn } from '../list/columns';
+import { ListScreen, NEW_ROW } from '../list/list-screen';
+import type { ListSearch } from '../list/list-search';
+import { useList, useListChange } from '../list/use-list';
 import { ForStore } from './for-store';
 import { entryColumns } from './ledger/entry-columns';
 import { rowOf } from './ledger/entry-key';
 import { PaymentDrawer } from './payment-drawer';
 import { PaymentForm } from './payment-form';
 
-const COLUMNS: readonly RoomColumn<PaymentRow>[] = entryColumns([
+const COLUMNS: readonly ListColumn<PaymentRow>[] = entryColumns([
   column('kind', 130, (row) => <Kind row={row} />),
   column('method', 130, (row) => row.method && <Method method={row.method} />),
   column(
@@ -20,15 +20,15 @@ const COLUMNS: readonly RoomColumn<PaymentRow>[] = entryColumns([
   ),
 ]);
 
-export function PaymentsScreen({ search: wanted }: { search: RoomSearch }) {
+export function PaymentsScreen({ search: wanted }: { search: ListSearch }) {
   const t = useTranslations('operatorMoney');
-  const change = useRoomChange();
-  const list = useRoomList('payments', wanted, rowOf, { states: PAYMENT_KINDS });
+  const change = useListChange();
+  const list = useList('payments', wanted, rowOf, { states: PAYMENT_KINDS });
   const { row } = list.search;
   const close = () => change({ row: undefined });
   const [first = '', storeId = null] = row?.split('.') ?? [];
   return (
-    <Room
+    <ListScreen
       list={list}
       columns={COLUMNS}
       card={{ title: 'store', end: 'amount', text: ['kind', 'narrative'], textEnd: 'posted' }}
@@ -49,7 +49,7 @@ export function PaymentsScreen({ search: wanted }: { search: RoomSearch }) {
         </ForStore>
       )}
       {row && first !== NEW_ROW && <PaymentDrawer key={row} row={row} onClose={close} />}
-    </Room>
+    </ListScreen>
   );
 }
 

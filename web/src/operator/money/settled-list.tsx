@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { formatMoney } from '#/i18n/formats';
 import { useFormats } from '#/i18n/i18n-provider';
 import { Ltr, Price } from '#/ui/marks/ltr';
-import { DrawerSection } from '../room/room-drawer';
+import { DrawerSection } from '../list/list-drawer';
 import { settle } from './settles';
 
 const SHOWN = 6;

@@ -6,7 +6,7 @@ import { useLocale } from '#/i18n/i18n-provider';
 import { TextField } from '#/ui/fields/text-field';
 import { Price } from '#/ui/marks/ltr';
 import { useSettled } from '#/ui/parts/use-settled';
-import { PartState } from '../room/room-states';
+import { PartState } from '../list/list-states';
 import { StorePlace } from '../stores/store-place';
 import { useFoundStores } from './use-money';
 

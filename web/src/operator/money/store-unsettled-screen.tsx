@@ -11,8 +11,8 @@ import toolbar from '#/statement/statement-toolbar.module.css';
 import { UnsettledFrame } from '#/statement/unsettled/unsettled-frame';
 import type { UnsettledSearch } from '#/statement/unsettled/unsettled-search';
 import type { UnsettledWays } from '#/statement/unsettled/unsettled-ways';
-import { SaveList } from '../room/list-tools';
-import { PartState } from '../room/room-states';
+import { PartState } from '../list/list-states';
+import { SaveList } from '../list/list-tools';
 import { StorePlace } from '../stores/store-place';
 import { useRegionTimeZone } from '../use-regions';
 import { storeUnsettledQuery } from './ledger/ledger-queries';
@@ -87,7 +87,7 @@ function Entries({ credit, age, onAge }: Omit<OfStoreProps, 'storeId'> & { credi
         <span>{t('unsettledTitle')}</span>
         <div className="flex items-center gap-3 ms-auto">
           <SaveList
-            list={{ room: 'unsettled', query: { storeId, state: age || undefined } }}
+            list={{ name: 'unsettled', query: { storeId, state: age || undefined } }}
             label={t('unsettledTitle')}
           />
           <Link

@@ -1,8 +1,8 @@
 import type { AnswerTo } from '@mazad/contract/calls';
 import { useTranslations } from 'use-intl';
 import { QrCode } from '#/ui/pictures/qr-code';
-import { useListWords } from '../room/list-words';
-import { ShownOnce } from '../room/shown-once';
+import { useListWords } from '../list/list-words';
+import { ShownOnce } from '../list/shown-once';
 import { nameOf } from './operator-change';
 
 type Made = AnswerTo<'POST /operator/operators/{userId}/second-factor'>;

@@ -5,8 +5,8 @@ import { showFieldErrors } from '#/session/contract-form';
 import { useFields } from '#/session/use-fields';
 import { TextField } from '#/ui/fields/text-field';
 import { callOperator } from '../frame/operator-session';
-import { RoomDrawer } from '../room/room-drawer';
-import type { HoldSecret } from '../room/shown-once';
+import { ListDrawer } from '../list/list-drawer';
+import type { HoldSecret } from '../list/shown-once';
 import { CodedForm } from './coded-form';
 import { type HeldFactor, nameOf, useOperatorChange } from './operator-change';
 
@@ -30,7 +30,7 @@ export function NewOperator({ hold, onClose }: NewOperatorProps) {
       invite.mutateAsync({ ...person, code }, { onError: (error) => showFieldErrors(form, error) }),
     )();
   return (
-    <RoomDrawer label={t('add')} title={t('add')} onClose={onClose}>
+    <ListDrawer label={t('add')} title={t('add')} onClose={onClose}>
       <CodedForm
         text={t('addText')}
         submitLabel={t('invite')}
@@ -42,6 +42,6 @@ export function NewOperator({ hold, onClose }: NewOperatorProps) {
         <TextField {...form.field('lastName')} label={t('lastName')} />
         <TextField {...form.field('email')} label={t('email')} isLtr type="email" />
       </CodedForm>
-    </RoomDrawer>
+    </ListDrawer>
   );
 }

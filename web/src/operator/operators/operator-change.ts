@@ -11,7 +11,7 @@ export type HeldFactor = AnswerTo<'POST /operator/operators/{userId}/second-fact
 export const nameOf = ({ firstName, lastName, email }: OperatorRow) =>
   `${firstName} ${lastName}`.trim() || email;
 
-/** Creates or changes an operator; reloads the room and shows `said` afterwards. */
+/** Creates or changes an operator; reloads the screen and shows `said` afterwards. */
 export function useOperatorChange<Input, Answer>(
   change: (input: Input) => Promise<Answer>,
   said: (answer: Answer) => string,

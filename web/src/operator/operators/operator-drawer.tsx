@@ -7,9 +7,9 @@ import { CopyableId } from '#/ui/buttons/copyable-id';
 import { KeyValueList } from '#/ui/figures/key-value';
 import { Ltr } from '#/ui/marks/ltr';
 import { callOperator, findOperatorSession } from '../frame/operator-session';
-import { useListWords } from '../room/list-words';
-import { DrawerSection, RoomDrawer } from '../room/room-drawer';
-import type { HoldSecret } from '../room/shown-once';
+import { DrawerSection, ListDrawer } from '../list/list-drawer';
+import { useListWords } from '../list/list-words';
+import type { HoldSecret } from '../list/shown-once';
 import { CodedForm } from './coded-form';
 import { type HeldFactor, nameOf, useOperatorChange } from './operator-change';
 import { OperatorState } from './operator-state';
@@ -24,7 +24,7 @@ export function OperatorDrawer({ row, hold, onClose }: MakerProps) {
   const name = nameOf(row);
   const { lastSeenAt, createdAt } = row;
   return (
-    <RoomDrawer
+    <ListDrawer
       label={name}
       title={<bdi>{name}</bdi>}
       lead={<OperatorState state={row.state} />}
@@ -52,7 +52,7 @@ export function OperatorDrawer({ row, hold, onClose }: MakerProps) {
       />
       <Access row={row} hold={hold} />
       <CopyableId value={row.userId} />
-    </RoomDrawer>
+    </ListDrawer>
   );
 }
 

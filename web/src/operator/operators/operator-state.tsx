@@ -1,6 +1,6 @@
 import type { OperatorRow } from '@mazad/contract/operator/operators';
 import { StatusBadge } from '#/ui/marks/status-badge';
-import { useListWords } from '../room/list-words';
+import { useListWords } from '../list/list-words';
 
 const TONES = { INVITED: 'near', ACTIVE: 'first', OFF: 'idle' } as const;
 

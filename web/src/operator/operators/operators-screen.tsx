@@ -2,12 +2,12 @@ import type { OperatorRow } from '@mazad/contract/operator/operators';
 import { useTranslations } from 'use-intl';
 import { Ltr } from '#/ui/marks/ltr';
 import { findOperatorSession } from '../frame/operator-session';
-import { column, Moment, moment, type RoomColumn, rowHeader } from '../room/columns';
-import { OpenRow } from '../room/open-row';
-import { NEW_ROW, Room } from '../room/room';
-import type { RoomSearch } from '../room/room-search';
-import { useShownOnce } from '../room/shown-once';
-import { useOpenRow, useRoomChange, useRoomList } from '../room/use-room';
+import { column, type ListColumn, Moment, moment, rowHeader } from '../list/columns';
+import { ListScreen, NEW_ROW } from '../list/list-screen';
+import type { ListSearch } from '../list/list-search';
+import { OpenRow } from '../list/open-row';
+import { useShownOnce } from '../list/shown-once';
+import { useList, useListChange, useOpenRow } from '../list/use-list';
 import { MadeFactor } from './made-factor';
 import { NewOperator } from './new-operator';
 import { type HeldFactor, nameOf } from './operator-change';
@@ -16,7 +16,7 @@ import { OperatorState } from './operator-state';
 
 const idOf = (row: OperatorRow) => row.userId;
 
-const COLUMNS: readonly RoomColumn<OperatorRow>[] = [
+const COLUMNS: readonly ListColumn<OperatorRow>[] = [
   rowHeader('operator', 'minmax(180px, 1fr)', (row) => <OperatorName row={row} />),
   column('email', 'minmax(200px, 1fr)', (row) => <Ltr>{row.email}</Ltr>),
   column('factor', 140, (row) => <Said word={row.hasSecondFactor ? 'factorSet' : 'factorMissing'} />),
@@ -25,10 +25,10 @@ const COLUMNS: readonly RoomColumn<OperatorRow>[] = [
   column('state', 160, (row) => <OperatorState state={row.state} />),
 ];
 
-export function OperatorsScreen({ search: wanted }: { search: RoomSearch }) {
+export function OperatorsScreen({ search: wanted }: { search: ListSearch }) {
   const t = useTranslations('operatorOperators');
-  const change = useRoomChange();
-  const list = useRoomList('operators', wanted, idOf);
+  const change = useListChange();
+  const list = useList('operators', wanted, idOf);
   const { row } = list.search;
   const opened = useOpenRow(list, row === NEW_ROW ? undefined : row);
   const { shown: made, hold, keep } = useShownOnce<HeldFactor>();
@@ -39,7 +39,7 @@ export function OperatorsScreen({ search: wanted }: { search: RoomSearch }) {
     if (made?.isInvitation && row === NEW_ROW) close();
   };
   return (
-    <Room
+    <ListScreen
       list={list}
       columns={COLUMNS}
       card={{ title: 'operator', end: 'state', text: 'email' }}
@@ -52,7 +52,7 @@ export function OperatorsScreen({ search: wanted }: { search: RoomSearch }) {
         </OpenRow>
       )}
       {made && <MadeFactor key={made.secret} made={made} onKept={keepAndClose} />}
-    </Room>
+    </ListScreen>
   );
 }
 

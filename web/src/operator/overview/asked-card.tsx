@@ -7,7 +7,7 @@ import { ReportCard } from '#/session/frames/report-card';
 import { ShareBar } from '#/ui/figures/share-bar';
 import { Ltr } from '#/ui/marks/ltr';
 import { useAskingFigures } from '../askings/use-asking-figures';
-import { useListWords } from '../room/list-words';
+import { useListWords } from '../list/list-words';
 import classes from './overview-screen.module.css';
 
 type Span = Pick<Overview, 'regionId' | 'fromDay' | 'toDay'>;

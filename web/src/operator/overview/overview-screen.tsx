@@ -2,9 +2,9 @@ import { OVERVIEW_DAYS } from '@mazad/contract/operator/overview';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '#/i18n/i18n-provider';
 import { Segmented } from '#/ui/fields/segmented';
-import { RegionFilter } from '../room/room';
-import room from '../room/room.module.css';
-import { useRoomChange } from '../room/use-room';
+import { RegionFilter } from '../list/list-screen';
+import screen from '../list/screen.module.css';
+import { useListChange } from '../list/use-list';
 import { AskedCard } from './asked-card';
 import { DaysCard } from './days-card';
 import { MoneyCard } from './money-card';
@@ -17,12 +17,12 @@ import { WaitingCard } from './waiting-card';
 export function OverviewScreen({ search: wanted }: { search: OverviewSearch }) {
   const t = useTranslations('operatorOverview');
   const search = readOverviewSearch(wanted);
-  const change = useRoomChange() as (part: OverviewSearch) => void;
+  const change = useListChange() as (part: OverviewSearch) => void;
   const report = useOverview(search);
   return (
-    <section className={room.room} aria-label={t('title')}>
-      <header className={room.toolbar}>
-        <h1 className={room.title}>{t('title')}</h1>
+    <section className={screen.screen} aria-label={t('title')}>
+      <header className={screen.toolbar}>
+        <h1 className={screen.title}>{t('title')}</h1>
         <RegionFilter value={search.region ?? report.data?.regionId} isOne />
         <Segmented<OverviewDays>
           label={t('days')}

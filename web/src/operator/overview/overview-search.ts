@@ -1,9 +1,9 @@
 import { OVERVIEW_DAYS } from '@mazad/contract/operator/overview';
-import { type RoomSearch, readRoomSearch } from '../room/room-search';
+import { type ListSearch, readListSearch } from '../list/list-search';
 
 export type OverviewDays = (typeof OVERVIEW_DAYS)[number];
 /** The overview's filters as in the URL. */
-export type OverviewSearch = Pick<RoomSearch, 'region'> & { days?: string | number | undefined };
+export type OverviewSearch = Pick<ListSearch, 'region'> & { days?: string | number | undefined };
 
 /** Invalid values are ignored. A hand-typed URL has a number. */
 export function readOverviewSearch(search: OverviewSearch): {
@@ -11,7 +11,7 @@ export function readOverviewSearch(search: OverviewSearch): {
   days: OverviewDays;
 } {
   return {
-    region: readRoomSearch(search, []).region,
+    region: readListSearch(search, []).region,
     days: OVERVIEW_DAYS.find((days) => days === String(search.days)) ?? '1',
   };
 }

@@ -8,7 +8,7 @@ import { useRegionTimeZone } from '../use-regions';
 import classes from './overview-screen.module.css';
 import type { OverviewReport } from './trade-ins-card';
 
-const ROOM_OF = {
+const SCREEN_OF = {
   registrations: { to: '/operator/registrations', search: {} },
   gradeReviews: { to: '/operator/grade-reviews', search: {} },
   deals: { to: '/operator/deals', search: { state: 'REFUSED' } },
@@ -39,7 +39,7 @@ function Queue({ waiting: { queue, count, since }, regionId }: QueueProps) {
   const t = useTranslations('operatorOverview');
   const now = useNow(60_000);
   const { age, date } = useFormats(useRegionTimeZone(regionId));
-  const { to, search } = ROOM_OF[queue];
+  const { to, search } = SCREEN_OF[queue];
   return (
     <li className={`${classes.row} grid-cols-[minmax(0,1fr)_auto_minmax(44px,auto)]`}>
       <Link to={to} search={queue === 'auditResult' ? {} : { ...search, region: regionId }}>

@@ -4,8 +4,8 @@ import { useTranslations } from 'use-intl';
 import { column, figures, rowHeader } from '#/grid/columns';
 import type { GridColumn } from '#/grid/types';
 import { Ltr, Price } from '#/ui/marks/ltr';
+import { CardLines } from '../list/list-card';
 import { EntryAmount, PostedAt } from '../money/ledger/entry-parts';
-import { CardLines } from '../room/room-card';
 import { EntryAbout } from './account-parts';
 
 export function usePartnerEntryColumns(): GridColumn<PartnerEntry>[] {

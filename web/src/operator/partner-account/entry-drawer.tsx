@@ -6,9 +6,9 @@ import { CopyableId } from '#/ui/buttons/copyable-id';
 import { KeyValueList } from '#/ui/figures/key-value';
 import { Ltr, Price } from '#/ui/marks/ltr';
 import { callOperator } from '../frame/operator-session';
+import { ListDrawer } from '../list/list-drawer';
+import { PartState } from '../list/list-states';
 import { EntryAmount, PostedAt, PostedBy, Reversal } from '../money/ledger/entry-parts';
-import { RoomDrawer } from '../room/room-drawer';
-import { PartState } from '../room/room-states';
 import { OwedChange } from './account-parts';
 import { usePartnerEntry } from './account-queries';
 
@@ -19,7 +19,7 @@ export function PartnerEntryDrawer({ account, entryId, onClose }: EntryDrawerPro
   const { data: entry, error, isFetching, refetch } = usePartnerEntry(account.partnerId, entryId);
   const title = entry ? t(`kinds.${entry.kind}`) : t('title');
   return (
-    <RoomDrawer
+    <ListDrawer
       label={title}
       title={entry ? title : '…'}
       lead={entry && <PostedAt entry={entry} kind="exact" />}
@@ -53,7 +53,7 @@ export function PartnerEntryDrawer({ account, entryId, onClose }: EntryDrawerPro
       ) : (
         <PartState error={error} isFetching={isFetching} onRetry={() => void refetch()} />
       )}
-    </RoomDrawer>
+    </ListDrawer>
   );
 }
 

@@ -7,15 +7,15 @@ import { useFormats } from '#/i18n/i18n-provider';
 import { Button } from '#/ui/buttons/button';
 import { FilterSelect } from '#/ui/buttons/filter-button';
 import { Count } from '#/ui/figures/count';
-import { DownloadButton } from '../room/download-button';
-import { DaysFilter } from '../room/room';
-import room from '../room/room.module.css';
-import { RoomDrawer } from '../room/room-drawer';
-import { isNarrowed } from '../room/room-search';
-import { ListBody, PartState } from '../room/room-states';
-import { RoomTable } from '../room/room-table';
-import { SearchInput } from '../room/search-input';
-import { useRoomChange } from '../room/use-room';
+import { DownloadButton } from '../list/download-button';
+import { ListDrawer } from '../list/list-drawer';
+import { DaysFilter } from '../list/list-screen';
+import { isNarrowed } from '../list/list-search';
+import { ListBody, PartState } from '../list/list-states';
+import { ListTable } from '../list/list-table';
+import screen from '../list/screen.module.css';
+import { SearchInput } from '../list/search-input';
+import { useListChange } from '../list/use-list';
 import { downloadStatement, entryIdOf, usePartnerAccount, usePartnerEntries } from './account-queries';
 import { AccountRange } from './account-range';
 import { type AccountSearch, type KnownAccountSearch, readAccountSearch } from './account-search';
@@ -70,7 +70,7 @@ type AccountProps = {
 
 function Account({ partnerId, account, isStale, search }: AccountProps) {
   const t = useTranslations('operatorPartnerAccount');
-  const change = useRoomChange<AccountSearch>();
+  const change = useListChange<AccountSearch>();
   const list = usePartnerEntries(partnerId, search);
   const columns = usePartnerEntryColumns();
   const clear = () => change({ search: undefined, state: undefined, from: undefined, to: undefined });
@@ -84,7 +84,7 @@ function Account({ partnerId, account, isStale, search }: AccountProps) {
         onOpen={(row) => change({ row }, search.row === undefined)}
       />
       <ListBody list={list} isNarrowed={isNarrowed(search)} emptyText={t('empty')} onClear={clear}>
-        <RoomTable
+        <ListTable
           label={t('title')}
           list={list}
           idOf={entryIdOf}
@@ -106,11 +106,11 @@ function Tools({ account, count, search }: ToolsProps) {
   const money = useTranslations('operatorMoney');
   const operator = useTranslations('operator');
   const common = useTranslations('common');
-  const change = useRoomChange<AccountSearch>();
+  const change = useListChange<AccountSearch>();
   const { partnerId, name, regionId } = account;
   return (
-    <header className={room.toolbar}>
-      <h1 className={room.title}>
+    <header className={screen.toolbar}>
+      <h1 className={screen.title}>
         <Link to="/operator/partners" search={{ row: partnerId }}>
           <bdi>{name}</bdi>
         </Link>
@@ -141,7 +141,7 @@ function Tools({ account, count, search }: ToolsProps) {
         onSelect={(state) => change({ state: state || undefined })}
       />
       <DaysFilter search={{ region: regionId, from: search.from, to: search.to }} />
-      <div className={room.end}>
+      <div className={screen.end}>
         <DownloadButton
           label={t('statement')}
           said={operator('downloaded', { list: t('statement') })}
@@ -161,7 +161,7 @@ function Tools({ account, count, search }: ToolsProps) {
 
 function Opened({ account, search }: { account: PartnerAccount; search: KnownAccountSearch }) {
   const t = useTranslations('operatorPartnerAccount');
-  const change = useRoomChange<AccountSearch>();
+  const change = useListChange<AccountSearch>();
   const { date } = useFormats('UTC');
   const { row, from, to } = search;
   if (!row) return null;
@@ -176,9 +176,9 @@ function Opened({ account, search }: { account: PartnerAccount; search: KnownAcc
     const title = t(row === PAY ? 'pay' : 'adjust');
     const Form = row === PAY ? PartnerPaymentForm : AdjustPartnerForm;
     return (
-      <RoomDrawer key={row} label={title} title={title} lead={<bdi>{account.name}</bdi>} onClose={close}>
+      <ListDrawer key={row} label={title} title={title} lead={<bdi>{account.name}</bdi>} onClose={close}>
         <Form account={account} onClose={close} onDone={done} />
-      </RoomDrawer>
+      </ListDrawer>
     );
   }
   return <PartnerEntryDrawer key={row} account={account} entryId={row} onClose={close} />;

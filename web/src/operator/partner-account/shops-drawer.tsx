@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { currencyWord } from '#/i18n/formats';
 import { useLocale } from '#/i18n/i18n-provider';
 import { Price } from '#/ui/marks/ltr';
-import { RoomDrawer } from '../room/room-drawer';
+import { ListDrawer } from '../list/list-drawer';
 
 type ShopsDrawerProps = { account: PartnerAccount; days: string; onClose: () => void };
 
@@ -12,7 +12,7 @@ export function ShopsDrawer({ account: { shops, currency }, days, onClose }: Sho
   const t = useTranslations('operatorPartnerAccount');
   const { locale } = useLocale();
   return (
-    <RoomDrawer label={t('shops')} title={t('shops')} lead={days} onClose={onClose}>
+    <ListDrawer label={t('shops')} title={t('shops')} lead={days} onClose={onClose}>
       {shops.length === 0 && <p className="text-ink3 m-0">{t('noShops')}</p>}
       <ul className="lined">
         {shops.map(({ name, nameAr, delivered, takenBack, net }) => (
@@ -28,6 +28,6 @@ export function ShopsDrawer({ account: { shops, currency }, days, onClose }: Sho
           </li>
         ))}
       </ul>
-    </RoomDrawer>
+    </ListDrawer>
   );
 }

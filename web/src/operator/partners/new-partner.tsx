@@ -8,8 +8,8 @@ import { SelectField } from '#/ui/fields/select-field';
 import { TextField } from '#/ui/fields/text-field';
 import { ConsequenceForm } from '../forms/consequence-form';
 import { callOperator } from '../frame/operator-session';
-import { RoomDrawer } from '../room/room-drawer';
-import { PartState } from '../room/room-states';
+import { ListDrawer } from '../list/list-drawer';
+import { PartState } from '../list/list-states';
 import { useRegionList } from '../use-regions';
 import { usePartnerChange } from './use-partner';
 
@@ -19,13 +19,13 @@ export function NewPartner(props: NewPartnerProps) {
   const t = useTranslations('operatorStores.partners');
   const { data, error, isFetching, refetch } = useRegionList();
   return (
-    <RoomDrawer label={t('add')} title={t('add')} onClose={props.onClose}>
+    <ListDrawer label={t('add')} title={t('add')} onClose={props.onClose}>
       {data ? (
         <NewPartnerForm {...props} regions={data.items} />
       ) : (
         <PartState error={error} isFetching={isFetching} onRetry={() => void refetch()} />
       )}
-    </RoomDrawer>
+    </ListDrawer>
   );
 }
 

@@ -8,11 +8,11 @@ import { TextField } from '#/ui/fields/text-field';
 import { StatusBadge } from '#/ui/marks/status-badge';
 import { ConsequenceForm } from '../forms/consequence-form';
 import { callOperator } from '../frame/operator-session';
+import { DrawerSection, ListDrawer } from '../list/list-drawer';
+import { PartState } from '../list/list-states';
+import { useListWords } from '../list/list-words';
+import type { HoldSecret } from '../list/shown-once';
 import { AccountSection } from '../partner-account/account-section';
-import { useListWords } from '../room/list-words';
-import { DrawerSection, RoomDrawer } from '../room/room-drawer';
-import { PartState } from '../room/room-states';
-import type { HoldSecret } from '../room/shown-once';
 import { useRegionName } from '../use-regions';
 import type { PartnerSecret } from '../webhooks/partner-secret';
 import { WebhooksSection } from '../webhooks/webhooks-section';
@@ -39,7 +39,7 @@ export function PartnerDrawer({ partnerId, hold, onClose }: PartnerDrawerProps) 
     </>
   );
   return (
-    <RoomDrawer
+    <ListDrawer
       label={partner?.name ?? words.name}
       title={<bdi>{partner?.name ?? '…'}</bdi>}
       lead={lead}
@@ -57,7 +57,7 @@ export function PartnerDrawer({ partnerId, hold, onClose }: PartnerDrawerProps) 
       ) : (
         <PartState error={error} isFetching={isFetching} onRetry={() => void refetch()} />
       )}
-    </RoomDrawer>
+    </ListDrawer>
   );
 }
 

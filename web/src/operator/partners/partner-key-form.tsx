@@ -10,7 +10,7 @@ import { RadioCards } from '#/ui/fields/radio-cards';
 import { TextField } from '#/ui/fields/text-field';
 import { ConsequenceForm } from '../forms/consequence-form';
 import { callOperator } from '../frame/operator-session';
-import type { HoldSecret } from '../room/shown-once';
+import type { HoldSecret } from '../list/shown-once';
 import type { PartnerSecret } from '../webhooks/partner-secret';
 import { usePartnerChange } from './use-partner';
 

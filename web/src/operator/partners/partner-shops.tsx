@@ -8,7 +8,7 @@ import { Count } from '#/ui/figures/count';
 import { StatusBadge } from '#/ui/marks/status-badge';
 import { ConsequenceForm } from '../forms/consequence-form';
 import { callOperator } from '../frame/operator-session';
-import { DrawerSection } from '../room/room-drawer';
+import { DrawerSection } from '../list/list-drawer';
 import { usePartnerChange } from './use-partner';
 
 type Shop = OperatorPartner['shops'][number];

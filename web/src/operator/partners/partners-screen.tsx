@@ -1,12 +1,12 @@
 import type { RowOf } from '@mazad/contract/calls';
 import { useTranslations } from 'use-intl';
 import { StatusBadge } from '#/ui/marks/status-badge';
-import { column, count, gap, money, type RoomColumn, region, rowHeader } from '../room/columns';
-import { useListWords } from '../room/list-words';
-import { NEW_ROW, Room } from '../room/room';
-import type { RoomSearch } from '../room/room-search';
-import { useShownOnce } from '../room/shown-once';
-import { useRoomChange, useRoomList } from '../room/use-room';
+import { column, count, gap, type ListColumn, money, region, rowHeader } from '../list/columns';
+import { ListScreen, NEW_ROW } from '../list/list-screen';
+import type { ListSearch } from '../list/list-search';
+import { useListWords } from '../list/list-words';
+import { useShownOnce } from '../list/shown-once';
+import { useList, useListChange } from '../list/use-list';
 import { MadeSecret, type PartnerSecret } from '../webhooks/partner-secret';
 import { NewPartner } from './new-partner';
 import { PartnerDrawer } from './partner-drawer';
@@ -15,7 +15,7 @@ type PartnerRow = RowOf<'GET /operator/partners'>;
 
 const idOf = (row: PartnerRow) => row.partnerId;
 
-const COLUMNS: readonly RoomColumn<PartnerRow>[] = [
+const COLUMNS: readonly ListColumn<PartnerRow>[] = [
   rowHeader('partner', 'minmax(220px, 1fr)', (row) => <bdi className="font-semibold">{row.name}</bdi>),
   region(),
   count('shops', 100, (row) => row.shopCount),
@@ -25,15 +25,15 @@ const COLUMNS: readonly RoomColumn<PartnerRow>[] = [
   column('state', 180, (row) => <PartnerState row={row} />),
 ];
 
-export function PartnersScreen({ search: wanted }: { search: RoomSearch }) {
+export function PartnersScreen({ search: wanted }: { search: ListSearch }) {
   const t = useTranslations('operatorStores.partners');
-  const change = useRoomChange();
-  const list = useRoomList('partners', wanted, idOf);
+  const change = useListChange();
+  const list = useList('partners', wanted, idOf);
   const { row } = list.search;
   const { shown, hold, keep } = useShownOnce<PartnerSecret>();
   const close = () => change({ row: undefined });
   return (
-    <Room
+    <ListScreen
       list={list}
       columns={COLUMNS}
       card={{ title: 'partner', end: 'state', text: ['region', 'shops', 'keys'], textEnd: 'owed' }}
@@ -46,7 +46,7 @@ export function PartnersScreen({ search: wanted }: { search: RoomSearch }) {
       {shown && (
         <MadeSecret key={shown.kind === 'key' ? shown.key : shown.secret} made={shown} onKept={keep} />
       )}
-    </Room>
+    </ListScreen>
   );
 }
 

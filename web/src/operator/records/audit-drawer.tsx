@@ -6,9 +6,9 @@ import { useFormats, useLocale } from '#/i18n/i18n-provider';
 import { KeyValueList } from '#/ui/figures/key-value';
 import table from '#/ui/figures/small-table.module.css';
 import { Ltr } from '#/ui/marks/ltr';
-import { roomOfSubject } from '../frame/subject-room';
-import { useListWords } from '../room/list-words';
-import { DrawerSection, RoomDrawer } from '../room/room-drawer';
+import { screenOfSubject } from '../frame/subject-screen';
+import { DrawerSection, ListDrawer } from '../list/list-drawer';
+import { useListWords } from '../list/list-words';
 import { Actor, AuditValue } from './audit-words';
 
 type AuditEntry = RowOf<'GET /operator/audit-log'>;
@@ -22,7 +22,7 @@ export function AuditDrawer({ entry, onClose }: AuditDrawerProps) {
   const { locale } = useLocale();
   const { happenedAt, actor, address, said } = entry;
   return (
-    <RoomDrawer
+    <ListDrawer
       label={words.name}
       title={<bdi>{said[locale]}</bdi>}
       lead={<bdi>{date(happenedAt, 'exact')}</bdi>}
@@ -36,18 +36,18 @@ export function AuditDrawer({ entry, onClose }: AuditDrawerProps) {
         ]}
       />
       <Changes entry={entry} />
-    </RoomDrawer>
+    </ListDrawer>
   );
 }
 
-/** Links to the subject's room, if it has one. */
+/** Links to the subject's screen, if it has one. */
 function SubjectLink({ entry: { subject, about } }: { entry: AuditEntry }): ReactNode {
   const { locale } = useLocale();
   const name = <bdi>{about[locale]}</bdi>;
-  const place = roomOfSubject(subject);
+  const place = screenOfSubject(subject);
   if (!place) return name;
   return (
-    <Link to={`/operator/${place.room}`} search={{ row: place.row }}>
+    <Link to={`/operator/${place.screen}`} search={{ row: place.row }}>
       {name}
     </Link>
   );

@@ -4,12 +4,12 @@ import { useTranslations } from 'use-intl';
 import { useLocale } from '#/i18n/i18n-provider';
 import { Ltr } from '#/ui/marks/ltr';
 import { callOperatorFile } from '../frame/operator-session';
-import { column, Localized, moment, type RoomColumn, rowHeader } from '../room/columns';
-import { DownloadButton } from '../room/download-button';
-import { OpenRow } from '../room/open-row';
-import { Room } from '../room/room';
-import type { RoomSearch } from '../room/room-search';
-import { useOpenRow, useRoomChange, useRoomList } from '../room/use-room';
+import { column, type ListColumn, Localized, moment, rowHeader } from '../list/columns';
+import { DownloadButton } from '../list/download-button';
+import { ListScreen } from '../list/list-screen';
+import type { ListSearch } from '../list/list-search';
+import { OpenRow } from '../list/open-row';
+import { useList, useListChange, useOpenRow } from '../list/use-list';
 import { AuditDrawer } from './audit-drawer';
 import { Actor, AuditValue } from './audit-words';
 
@@ -17,7 +17,7 @@ type AuditEntry = RowOf<'GET /operator/audit-log'>;
 
 const idOf = (row: AuditEntry) => row.auditId;
 
-const COLUMNS: readonly RoomColumn<AuditEntry>[] = [
+const COLUMNS: readonly ListColumn<AuditEntry>[] = [
   moment('at', 150, (row) => row.happenedAt),
   column('actor', 'minmax(150px, 1fr)', (row) => <Actor actor={row.actor} />),
   rowHeader('action', 'minmax(250px, 1.1fr)', (row) => (
@@ -28,15 +28,15 @@ const COLUMNS: readonly RoomColumn<AuditEntry>[] = [
   column('address', 130, (row) => <Ltr>{row.address ?? '—'}</Ltr>),
 ];
 
-export function AuditLogScreen({ search: wanted }: { search: RoomSearch }) {
+export function AuditLogScreen({ search: wanted }: { search: ListSearch }) {
   const t = useTranslations('operatorAudit');
-  const change = useRoomChange();
-  const list = useRoomList('audit-log', wanted, idOf, { states: AUDIT_ACTIONS });
+  const change = useListChange();
+  const list = useList('audit-log', wanted, idOf, { states: AUDIT_ACTIONS });
   const { row } = list.search;
   const close = () => change({ row: undefined });
   const opened = useOpenRow(list, row);
   return (
-    <Room
+    <ListScreen
       list={list}
       columns={COLUMNS}
       card={{ title: 'action', end: 'at', text: 'actor', textEnd: 'subject' }}
@@ -61,7 +61,7 @@ export function AuditLogScreen({ search: wanted }: { search: RoomSearch }) {
           {(entry) => <AuditDrawer key={entry.auditId} entry={entry} onClose={close} />}
         </OpenRow>
       )}
-    </Room>
+    </ListScreen>
   );
 }
 

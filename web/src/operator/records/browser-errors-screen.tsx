@@ -2,18 +2,18 @@ import type { RowOf } from '@mazad/contract/calls';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '#/i18n/i18n-provider';
 import { Ltr } from '#/ui/marks/ltr';
-import { count, gap, moment, type RoomColumn, rowHeader } from '../room/columns';
-import { OpenRow } from '../room/open-row';
-import { Room } from '../room/room';
-import { DrawerSection, RoomDrawer } from '../room/room-drawer';
-import type { RoomSearch } from '../room/room-search';
-import { useOpenRow, useRoomChange, useRoomList } from '../room/use-room';
+import { count, gap, type ListColumn, moment, rowHeader } from '../list/columns';
+import { DrawerSection, ListDrawer } from '../list/list-drawer';
+import { ListScreen } from '../list/list-screen';
+import type { ListSearch } from '../list/list-search';
+import { OpenRow } from '../list/open-row';
+import { useList, useListChange, useOpenRow } from '../list/use-list';
 
 type BrowserErrorKind = RowOf<'GET /operator/browser-errors'>;
 
 const idOf = (row: BrowserErrorKind) => row.fingerprint;
 
-const COLUMNS: readonly RoomColumn<BrowserErrorKind>[] = [
+const COLUMNS: readonly ListColumn<BrowserErrorKind>[] = [
   rowHeader('message', 'minmax(280px, 1fr)', (row) => (
     <span className="flex min-w-0 font-medium *:cut-off">
       <Ltr>{row.message}</Ltr>
@@ -25,20 +25,20 @@ const COLUMNS: readonly RoomColumn<BrowserErrorKind>[] = [
   moment('last', 180, (row) => row.lastAt),
 ];
 
-export function BrowserErrorsScreen({ search: wanted }: { search: RoomSearch }) {
-  const change = useRoomChange();
-  const list = useRoomList('browser-errors', wanted, idOf);
+export function BrowserErrorsScreen({ search: wanted }: { search: ListSearch }) {
+  const change = useListChange();
+  const list = useList('browser-errors', wanted, idOf);
   const { row } = list.search;
   const opened = useOpenRow(list, row);
   const close = () => change({ row: undefined });
   return (
-    <Room list={list} columns={COLUMNS} card={{ title: 'message', text: 'count', textEnd: 'last' }}>
+    <ListScreen list={list} columns={COLUMNS} card={{ title: 'message', text: 'count', textEnd: 'last' }}>
       {row && (
         <OpenRow opened={opened} label={list.words.name} onClose={close}>
           {(kind) => <ErrorDrawer key={kind.fingerprint} kind={kind} onClose={close} />}
         </OpenRow>
       )}
-    </Room>
+    </ListScreen>
   );
 }
 
@@ -47,7 +47,7 @@ function ErrorDrawer({ kind, onClose }: { kind: BrowserErrorKind; onClose: () =>
   const { date } = useFormats();
   const day = (at: string) => date(at, 'moment');
   return (
-    <RoomDrawer
+    <ListDrawer
       label={kind.message}
       title={<Ltr>{kind.message}</Ltr>}
       lead={
@@ -73,6 +73,6 @@ function ErrorDrawer({ kind, onClose }: { kind: BrowserErrorKind; onClose: () =>
           {kind.sample}
         </pre>
       </DrawerSection>
-    </RoomDrawer>
+    </ListDrawer>
   );
 }

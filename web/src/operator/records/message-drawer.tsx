@@ -9,9 +9,9 @@ import { useCopy } from '#/ui/buttons/use-copy';
 import { Ltr } from '#/ui/marks/ltr';
 import { FormError } from '../forms/form-error';
 import { callOperator } from '../frame/operator-session';
+import { DrawerSection, ListDrawer } from '../list/list-drawer';
+import { PartState } from '../list/list-states';
 import { useChange } from '../queries';
-import { DrawerSection, RoomDrawer } from '../room/room-drawer';
-import { PartState } from '../room/room-states';
 import { codeOf, partsOf } from './message-parts';
 import { messageQuery } from './message-query';
 import { MessageState } from './message-state';
@@ -27,7 +27,7 @@ export function MessageDrawer({ message, onClose }: MessageDrawerProps) {
   const titleOf = useMessageTitle();
   const { subject, recipient, state, createdAt, sentAt, hasText } = message;
   return (
-    <RoomDrawer
+    <ListDrawer
       label={subject || recipient}
       title={<bdi>{titleOf(message)}</bdi>}
       lead={
@@ -47,7 +47,7 @@ export function MessageDrawer({ message, onClose }: MessageDrawerProps) {
       ) : (
         <p className="mt-3 text-ink3">{t('goneText')}</p>
       )}
-    </RoomDrawer>
+    </ListDrawer>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { RowOf } from '@mazad/contract/calls';
 import { type BadgeTone, StatusBadge } from '#/ui/marks/status-badge';
-import { useListWords } from '../room/list-words';
+import { useListWords } from '../list/list-words';
 
 type OutboxMessage = RowOf<'GET /operator/outbox'>;
 

@@ -1,12 +1,12 @@
 import type { RowOf } from '@mazad/contract/calls';
 import { IconMail, IconMessage2 } from '@tabler/icons-react';
 import { Ltr } from '#/ui/marks/ltr';
-import { column, moment, type RoomColumn, rowHeader } from '../room/columns';
-import { useListWords } from '../room/list-words';
-import { OpenRow } from '../room/open-row';
-import { Room } from '../room/room';
-import type { RoomSearch } from '../room/room-search';
-import { useOpenRow, useRoomChange, useRoomList } from '../room/use-room';
+import { column, type ListColumn, moment, rowHeader } from '../list/columns';
+import { ListScreen } from '../list/list-screen';
+import type { ListSearch } from '../list/list-search';
+import { useListWords } from '../list/list-words';
+import { OpenRow } from '../list/open-row';
+import { useList, useListChange, useOpenRow } from '../list/use-list';
 import { MessageDrawer } from './message-drawer';
 import { MessageState } from './message-state';
 import { useMessageTitle } from './use-message-title';
@@ -15,7 +15,7 @@ type OutboxMessage = RowOf<'GET /operator/outbox'>;
 
 const idOf = (row: OutboxMessage) => row.messageId;
 
-const COLUMNS: readonly RoomColumn<OutboxMessage>[] = [
+const COLUMNS: readonly ListColumn<OutboxMessage>[] = [
   moment('created', 170, (row) => row.createdAt),
   column('channel', 96, (row) => <Channel channel={row.channel} />),
   rowHeader('recipient', 'minmax(180px, 1fr)', (row) => (
@@ -27,14 +27,14 @@ const COLUMNS: readonly RoomColumn<OutboxMessage>[] = [
   column('state', 120, (row) => <MessageState state={row.state} />),
 ];
 
-export function OutboxScreen({ search: wanted }: { search: RoomSearch }) {
-  const change = useRoomChange();
-  const list = useRoomList('outbox', wanted, idOf);
+export function OutboxScreen({ search: wanted }: { search: ListSearch }) {
+  const change = useListChange();
+  const list = useList('outbox', wanted, idOf);
   const { row } = list.search;
   const close = () => change({ row: undefined });
   const opened = useOpenRow(list, row);
   return (
-    <Room
+    <ListScreen
       list={list}
       columns={COLUMNS}
       card={{ title: 'recipient', end: 'state', text: 'subject', textEnd: 'created' }}
@@ -44,7 +44,7 @@ export function OutboxScreen({ search: wanted }: { search: RoomSearch }) {
           {(message) => <MessageDrawer key={message.messageId} message={message} onClose={close} />}
         </OpenRow>
       )}
-    </Room>
+    </ListScreen>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { RowOf } from '@mazad/contract/calls';
 import { useCallback } from 'react';
 import { useTranslations } from 'use-intl';
-import { useListWords } from '../room/list-words';
+import { useListWords } from '../list/list-words';
 
 type OutboxMessage = RowOf<'GET /operator/outbox'>;
 

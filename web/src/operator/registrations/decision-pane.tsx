@@ -14,7 +14,7 @@ import { useDecide } from './use-registration';
 
 type Approval = BodyTo<'POST /operator/registrations/{signupId}/approve'>;
 
-/** A shortcut pressed in the room; a new object each time. */
+/** A shortcut pressed in the screen; a new object each time. */
 export type DecisionRequest = { kind: 'approve' | 'reject' };
 
 type DecisionPaneProps = {

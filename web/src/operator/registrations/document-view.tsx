@@ -13,8 +13,8 @@ import { fetchLink } from '#/session/api/fetch-link';
 import { isUnread } from '#/session/api/query-client';
 import { IconButton } from '#/ui/buttons/button';
 import { callOperator } from '../frame/operator-session';
+import { PartState } from '../list/list-states';
 import { operatorKey } from '../queries';
-import { PartState } from '../room/room-states';
 import classes from './documents.module.css';
 
 const TOOL =

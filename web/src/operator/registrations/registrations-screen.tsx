@@ -6,8 +6,8 @@ import classes from '../desk/desk.module.css';
 import { PaneBack } from '../desk/pane-back';
 import { QueuePane } from '../desk/queue-pane';
 import { useQueueKeys } from '../desk/use-queue-keys';
-import type { RoomSearch } from '../room/room-search';
-import { useRoomChange, useRoomList } from '../room/use-room';
+import type { ListSearch } from '../list/list-search';
+import { useList, useListChange } from '../list/use-list';
 import { DecisionPane, type DecisionRequest } from './decision-pane';
 import { RequestPane } from './request-pane';
 import { useRegistration } from './use-registration';
@@ -18,11 +18,11 @@ const STAGES = ['IN_REVIEW', 'ACTIVE', 'REJECTED'] as const;
 const idOf = (row: RegistrationRow) => row.signupId;
 
 /** Queue, request and decision side by side; on a phone one after the other. */
-export function RegistrationsScreen({ search: wanted }: { search: RoomSearch }) {
+export function RegistrationsScreen({ search: wanted }: { search: ListSearch }) {
   const t = useTranslations('operator.registrations');
   const isPhone = useIsPhone();
-  const change = useRoomChange();
-  const list = useRoomList('registrations', wanted, idOf, { states: STAGES });
+  const change = useListChange();
+  const list = useList('registrations', wanted, idOf, { states: STAGES });
   const { rows, search } = list;
   // On a desktop the first request opens at once, unless the URL names one.
   const [pinned, setPinned] = useState<{ id: string; view: string } | null>(null);
@@ -62,7 +62,7 @@ export function RegistrationsScreen({ search: wanted }: { search: RoomSearch }) 
   };
   const step = openId === undefined ? 'queue' : search.step === 'decide' ? 'decide' : 'subject';
   return (
-    <div className={classes.room} data-step={step}>
+    <div className={classes.screen} data-step={step}>
       <QueuePane search={search} list={list} openId={openId} onOpen={open} />
       <section className={classes.subject} aria-label={registration.data?.store?.storeName ?? t('request')}>
         <PaneBack label={t('toQueue')} onBack={() => open(undefined)} />

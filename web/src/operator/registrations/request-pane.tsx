@@ -5,7 +5,7 @@ import { Button } from '#/ui/buttons/button';
 import { CopyableId } from '#/ui/buttons/copyable-id';
 import { type BadgeTone, StatusBadge } from '#/ui/marks/status-badge';
 import { Nuqta } from '#/ui/pictures/nuqta';
-import { PartState } from '../room/room-states';
+import { PartState } from '../list/list-states';
 import { useRegionTimeZone } from '../use-regions';
 import { Documents } from './documents';
 import { FactList } from './fact-list';

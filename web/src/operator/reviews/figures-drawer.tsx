@@ -6,8 +6,8 @@ import { useLocale } from '#/i18n/i18n-provider';
 import { Segmented } from '#/ui/fields/segmented';
 import table from '#/ui/figures/small-table.module.css';
 import { Ltr } from '#/ui/marks/ltr';
-import { DrawerSection, RoomDrawer } from '../room/room-drawer';
-import { PartState } from '../room/room-states';
+import { DrawerSection, ListDrawer } from '../list/list-drawer';
+import { PartState } from '../list/list-states';
 import { useFigures } from './queue/use-reviews';
 import { RateText } from './rate-text';
 
@@ -25,7 +25,7 @@ export function FiguresDrawer({ region, onClose }: FiguresDrawerProps) {
   const query = { regionId: region, days: Number(days) };
   const { data, error, isFetching, isPlaceholderData, refetch } = useFigures(query);
   return (
-    <RoomDrawer label={t('title')} title={t('title')} onClose={onClose}>
+    <ListDrawer label={t('title')} title={t('title')} onClose={onClose}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 pt-4 text-ink2">
         <span>{t('lead')}</span>
         <Segmented<Span>
@@ -43,7 +43,7 @@ export function FiguresDrawer({ region, onClose }: FiguresDrawerProps) {
       ) : (
         <PartState error={error} isFetching={isFetching} rows={8} onRetry={() => void refetch()} />
       )}
-    </RoomDrawer>
+    </ListDrawer>
   );
 }
 

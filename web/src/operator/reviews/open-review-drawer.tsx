@@ -12,10 +12,10 @@ import { Ltr } from '#/ui/marks/ltr';
 import { ModelName } from '#/ui/marks/model-name';
 import { ConsequenceForm } from '../forms/consequence-form';
 import { callOperator } from '../frame/operator-session';
+import { DrawerSection, ListDrawer } from '../list/list-drawer';
+import { PartState } from '../list/list-states';
+import { SearchInput } from '../list/search-input';
 import { operatorQuery, useChange } from '../queries';
-import { DrawerSection, RoomDrawer } from '../room/room-drawer';
-import { PartState } from '../room/room-states';
-import { SearchInput } from '../room/search-input';
 import { useRegionTimeZone } from '../use-regions';
 import { isReviewable } from './queue/reviewable';
 import { QUEUE, reviewQuery } from './queue/use-reviews';
@@ -30,7 +30,7 @@ export function OpenReviewDrawer({ onClose, onOpened }: OpenReviewDrawerProps) {
   const [search, setSearch] = useState('');
   const [deal, setDeal] = useState<OperatorDealRow | null>(null);
   return (
-    <RoomDrawer label={t('title')} title={t('title')} lead={t('lead')} onClose={onClose}>
+    <ListDrawer label={t('title')} title={t('title')} lead={t('lead')} onClose={onClose}>
       {deal ? (
         <Opening deal={deal} onBack={() => setDeal(null)} onOpened={onOpened} />
       ) : (
@@ -39,7 +39,7 @@ export function OpenReviewDrawer({ onClose, onOpened }: OpenReviewDrawerProps) {
           {search && <Found search={search} onChoose={setDeal} />}
         </DrawerSection>
       )}
-    </RoomDrawer>
+    </ListDrawer>
   );
 }
 

@@ -6,8 +6,8 @@ import classes from '../desk/desk.module.css';
 import { PaneBack } from '../desk/pane-back';
 import { useDrafts } from '../desk/use-drafts';
 import { useQueueKeys } from '../desk/use-queue-keys';
-import { PartState } from '../room/room-states';
-import { useRoomChange } from '../room/use-room';
+import { PartState } from '../list/list-states';
+import { useListChange } from '../list/use-list';
 import { DecisionPane } from './decision-pane';
 import { FiguresDrawer } from './figures-drawer';
 import { NOTHING_TYPED } from './move-request';
@@ -22,7 +22,7 @@ export function ReviewsScreen({ search: wanted }: { search: DeskSearch }) {
   const t = useTranslations('operatorReviews');
   const search = readDeskSearch(wanted);
   const isPhone = useIsPhone();
-  const change = useRoomChange<DeskSearch>();
+  const change = useListChange<DeskSearch>();
   const queue = useQueue(search);
   useFreshQueue();
   // Opening counts as a look, so no review opens automatically.
@@ -52,7 +52,7 @@ export function ReviewsScreen({ search: wanted }: { search: DeskSearch }) {
   const closePart = () => change({ part: undefined });
   const step = openId === undefined ? 'queue' : search.step === 'decide' ? 'decide' : 'subject';
   return (
-    <div className={classes.room} data-step={step}>
+    <div className={classes.screen} data-step={step}>
       <ReviewQueuePane search={search} queue={queue} openId={openId} onPick={pick} />
       <section ref={middle} className={classes.subject} aria-label={review?.ticketNumber ?? t('review')}>
         <PaneBack label={t('toQueue')} onBack={() => open(undefined)} />

@@ -8,13 +8,13 @@ import { Kbd } from '#/ui/marks/kbd';
 import { useSettled } from '#/ui/parts/use-settled';
 import { useWindowKeys } from '#/ui/parts/use-window-keys';
 import { letterOf } from '#/ui/text/letter-of';
-import { ROOMS } from '../frame/rooms';
+import { MENU_ENTRIES } from '../frame/menu-entries';
 import { operatorKey } from '../queries';
 import { type Found, findAnything } from './find-anything';
 
 const DEBOUNCE_MS = 250;
 
-/** One search over registrations, deals, grade reviews, stores with members, partners and models, from every room. */
+/** One search over registrations, deals, grade reviews, stores with members, partners and models, from every screen. */
 export function AnythingSearch() {
   const t = useTranslations('operator');
   const { locale } = useLocale();
@@ -44,7 +44,7 @@ export function AnythingSearch() {
     setText('');
     setOpen(false);
     input.current?.blur();
-    void navigate({ to: `/operator/${one.room}`, search: { row: one.id, state: one.state } });
+    void navigate({ to: `/operator/${one.screen}`, search: { row: one.id, state: one.state } });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
@@ -96,7 +96,7 @@ export function AnythingSearch() {
           {found.map((one, place) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the field keeps the focus, and with it the keys.
             <div
-              key={`${one.room} ${one.id}`}
+              key={`${one.screen} ${one.id}`}
               id={`${id}-${place}`}
               role="option"
               tabIndex={-1}
@@ -109,7 +109,7 @@ export function AnythingSearch() {
             >
               <bdi className="cut-off font-medium">{one.name}</bdi>
               <span className="flex-none text-ink3 text-small">
-                {ROOMS.find(({ path }) => path === one.room)?.name[locale]}
+                {MENU_ENTRIES.find(({ path }) => path === one.screen)?.name[locale]}
                 {one.state && ` · ${t('anything.decided')}`}
               </span>
             </div>

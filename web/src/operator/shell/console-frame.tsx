@@ -12,16 +12,16 @@ import { useDocumentTitle } from '#/ui/parts/use-document-title';
 import { LogoMark } from '#/ui/pictures/logo';
 import { useDesk } from '../desk/use-desk';
 import { AnythingSearch } from './anything-search';
-import { RoomSheet } from './room-sheet';
-import { RoomTabs } from './room-tabs';
+import { MenuSheet } from './menu-sheet';
+import { MenuTabs } from './menu-tabs';
 import './utilities.css';
+import { MENU_ENTRIES, type MenuCounts } from '../frame/menu-entries';
 import { type OperatorSession, useOperatorSession } from '../frame/operator-session';
-import { ROOMS, type RoomCounts } from '../frame/rooms';
 import classes from './console-frame.module.css';
 import { OperatorMenu } from './operator-menu';
 import { OwnAccountSheet } from './own-account-sheet';
 
-/** The console's frame around its rooms, for a signed-in operator. */
+/** The console's frame around its screens, for a signed-in operator. */
 export function ConsoleFrame() {
   const session = useOperatorSession();
   if (!session || session.isExpired) return <ToSignIn />;
@@ -50,11 +50,11 @@ function Console({ session }: { session: OperatorSession }) {
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [isAccountOpen, setAccountOpen] = useState(false);
   const desk = useDesk();
-  const room = ROOMS.find(({ path }) => pathname.startsWith(`/operator/${path}`));
+  const entry = MENU_ENTRIES.find(({ path }) => pathname.startsWith(`/operator/${path}`));
   const { locale } = useLocale();
-  const title = room?.name[locale] ?? t('consoleTitle');
+  const title = entry?.name[locale] ?? t('consoleTitle');
   useDocumentTitle(title);
-  const counts: RoomCounts = Object.fromEntries(
+  const counts: MenuCounts = Object.fromEntries(
     (desk.data?.waiting ?? []).map(({ queue, count }) => [queue, count]),
   );
   return (
@@ -76,7 +76,7 @@ function Console({ session }: { session: OperatorSession }) {
           </span>
           <LogoMark />
           <span className="font-semibold whitespace-nowrap phone:flex-1 phone:cut-off">{t('console')}</span>
-          <RoomTabs active={room?.id} counts={counts} />
+          <MenuTabs active={entry?.id} counts={counts} />
           <span className="flex-1 phone:hidden" />
           <AnythingSearch />
           <div className="flex items-center phone:hidden">
@@ -88,16 +88,16 @@ function Console({ session }: { session: OperatorSession }) {
         <ConnectionNotice />
       </div>
       <main id="content" tabIndex={-1} className={classes.main}>
-        {/* A crash is shown inside the frame, and the other rooms stay usable. */}
+        {/* A crash is shown inside the frame, and the other screens stay usable. */}
         <PageProvider>
           <Outlet />
         </PageProvider>
       </main>
       <ToastPlace />
-      <RoomSheet
+      <MenuSheet
         session={session}
         isOpen={isMenuOpen}
-        active={room?.id}
+        active={entry?.id}
         counts={counts}
         onClose={() => setMenuOpen(false)}
         onAccount={() => {

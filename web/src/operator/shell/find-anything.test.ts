@@ -21,15 +21,15 @@ vi.mock('../frame/operator-session', () => ({
   callOperator: (name: string) => Promise.resolve(name === 'GET /operator/search' ? ANSWER : null),
 }));
 
-it('finds in one call what each room has, those that are decided last', async () => {
+it('finds in one call what each screen has, those that are decided last', async () => {
   expect(await findAnything('4f2a9c', new AbortController().signal)).toEqual([
-    { room: 'registrations', id: 'new', name: 'Deira Phones' },
-    { room: 'deals', id: 'MZ-4F2A9C', name: 'MZ-4F2A9C · iPhone 12 64GB' },
-    { room: 'grade-reviews', id: 'r', name: 'GR-MZ-4F2A9C · iPhone 12 64GB' },
-    { room: 'stores', id: 's', name: 'Deira Mobiles' },
-    { room: 'partners', id: 'p', name: 'Deira Shops' },
-    { room: 'catalogue', id: 'm', name: 'iPhone 12 64GB' },
-    { room: 'registrations', id: 'old', name: 'Deira Mobiles', state: 'ACTIVE' },
-    { room: 'grade-reviews', id: 'c', name: 'GR-MZ-4F2A9D · iPhone 12 64GB', state: 'CLOSED' },
+    { screen: 'registrations', id: 'new', name: 'Deira Phones' },
+    { screen: 'deals', id: 'MZ-4F2A9C', name: 'MZ-4F2A9C · iPhone 12 64GB' },
+    { screen: 'grade-reviews', id: 'r', name: 'GR-MZ-4F2A9C · iPhone 12 64GB' },
+    { screen: 'stores', id: 's', name: 'Deira Mobiles' },
+    { screen: 'partners', id: 'p', name: 'Deira Shops' },
+    { screen: 'catalogue', id: 'm', name: 'iPhone 12 64GB' },
+    { screen: 'registrations', id: 'old', name: 'Deira Mobiles', state: 'ACTIVE' },
+    { screen: 'grade-reviews', id: 'c', name: 'GR-MZ-4F2A9D · iPhone 12 64GB', state: 'CLOSED' },
   ]);
 });

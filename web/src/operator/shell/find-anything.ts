@@ -1,19 +1,19 @@
 import { callOperator } from '../frame/operator-session';
 
 export type Found = {
-  room: 'registrations' | 'deals' | 'grade-reviews' | 'stores' | 'partners' | 'catalogue';
+  screen: 'registrations' | 'deals' | 'grade-reviews' | 'stores' | 'partners' | 'catalogue';
   id: string;
   name: string;
-  /** The tab in its room, if it is not the first. */
+  /** The tab of its screen, if it is not the first. */
   state?: string | undefined;
 };
 
-/** The first results of each room, waiting ones before decided ones. */
+/** The first results of each screen, waiting ones before decided ones. */
 export async function findAnything(search: string, signal: AbortSignal): Promise<Found[]> {
   const found = await callOperator('GET /operator/search', { query: { search }, signal });
   const registrations = found.registrations.map(
     ({ signupId: id, storeName: name, stage }): Found => ({
-      room: 'registrations',
+      screen: 'registrations',
       id,
       name,
       ...(stage !== 'IN_REVIEW' && { state: stage }),
@@ -21,7 +21,7 @@ export async function findAnything(search: string, signal: AbortSignal): Promise
   );
   const reviews = found.reviews.map(
     ({ reviewId: id, ticketNumber, assetName, isClosed }): Found => ({
-      room: 'grade-reviews',
+      screen: 'grade-reviews',
       id,
       name: `${ticketNumber} · ${assetName}`,
       ...(isClosed && { state: 'CLOSED' }),
@@ -30,12 +30,12 @@ export async function findAnything(search: string, signal: AbortSignal): Promise
   const all: Found[] = [
     ...registrations,
     ...found.deals.map(
-      ({ appraisalCode: id, assetName }): Found => ({ room: 'deals', id, name: `${id} · ${assetName}` }),
+      ({ appraisalCode: id, assetName }): Found => ({ screen: 'deals', id, name: `${id} · ${assetName}` }),
     ),
     ...reviews,
-    ...found.stores.map(({ storeId: id, name }): Found => ({ room: 'stores', id, name })),
-    ...found.partners.map(({ partnerId: id, name }): Found => ({ room: 'partners', id, name })),
-    ...found.models.map(({ assetId: id, name }): Found => ({ room: 'catalogue', id, name })),
+    ...found.stores.map(({ storeId: id, name }): Found => ({ screen: 'stores', id, name })),
+    ...found.partners.map(({ partnerId: id, name }): Found => ({ screen: 'partners', id, name })),
+    ...found.models.map(({ assetId: id, name }): Found => ({ screen: 'catalogue', id, name })),
   ];
   return [...all.filter(({ state }) => !state), ...all.filter(({ state }) => state)];
 }

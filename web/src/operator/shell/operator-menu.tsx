@@ -43,7 +43,7 @@ export function OperatorMenu({ session, onAccount }: OperatorMenuProps) {
           {...trigger}
         >
           <Avatar name={name} />
-          {/* Where the rooms of the bar leave no room for it, it names the button all the same. */}
+          {/* Where the entries of the bar leave no room for it, it names the button all the same. */}
           <span className="flex flex-col min-w-0 leading-[1.25] phone:sr-only min-[1240px]:max-[1400px]:sr-only">
             <span className="max-w-32.5 cut-off font-semibold">
               <bdi>{name}</bdi>

@@ -7,7 +7,7 @@ import { Ltr } from '#/ui/marks/ltr';
 import type { ChangedFact } from '../forms/changed-note';
 import { ConsequenceForm } from '../forms/consequence-form';
 import { useEdit } from '../forms/use-edit';
-import { useListWords } from '../room/list-words';
+import { useListWords } from '../list/list-words';
 import { useUpdateMember } from './use-store';
 
 type Member = AnswerTo<'GET /operator/stores/{storeId}'>['members'][number];

@@ -4,7 +4,7 @@ import { useLocale } from '#/i18n/i18n-provider';
 import { Ltr, Price } from '#/ui/marks/ltr';
 import { ModelName } from '#/ui/marks/model-name';
 import { RankMark, type RankStatus } from '#/ui/marks/rank-mark';
-import { column, figures, Localized, moment, NOTHING, type RoomColumn, rowHeader } from '../room/columns';
+import { column, figures, type ListColumn, Localized, moment, NOTHING, rowHeader } from '../list/columns';
 
 const statusOf = ({ status }: StoreBidRow) => (status ?? 'NO_BID') as RankStatus;
 
@@ -39,7 +39,7 @@ function Grades({ row }: { row: StoreBidRow }) {
 
 const PRICE = figures<StoreBidRow>('price', 110, (row) => <Price value={row.price} weight="strong" />);
 
-const columnsWith = (prices: readonly RoomColumn<StoreBidRow>[]): readonly RoomColumn<StoreBidRow>[] => [
+const columnsWith = (prices: readonly ListColumn<StoreBidRow>[]): readonly ListColumn<StoreBidRow>[] => [
   rowHeader('model', 'minmax(280px, 1fr)', (row) => <ModelName name={row.assetName} />),
   column('brand', 100, (row) => <Localized words={row.brandName} />),
   column('status', 130, (row) => <RankMark status={statusOf(row)} position={row.position ?? null} />),

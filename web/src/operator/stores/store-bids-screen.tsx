@@ -2,14 +2,14 @@ import { isUuid } from '@mazad/contract/fields/uuid';
 import type { StoreBidRow } from '@mazad/contract/operator/store-bids';
 import { Link, Navigate, useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { Room } from '../room/room';
-import type { RoomSearch } from '../room/room-search';
-import { useRoomList } from '../room/use-room';
+import { ListScreen } from '../list/list-screen';
+import type { ListSearch } from '../list/list-search';
+import { useList } from '../list/use-list';
 import { useRegionName } from '../use-regions';
 import { BID_COLUMNS } from './store-bid-columns';
 
 /** The store and the filters, from the URL. */
-export type StoreBidsSearch = RoomSearch & { store?: string | undefined };
+export type StoreBidsSearch = ListSearch & { store?: string | undefined };
 
 /** The default sort. */
 const OWN_SORT = 'model';
@@ -21,14 +21,14 @@ export function StoreBidsScreen({ search }: { search: StoreBidsSearch }) {
   return <StoreBids store={search.store} search={search} />;
 }
 
-function StoreBids({ store, search }: { store: string; search: RoomSearch }) {
+function StoreBids({ store, search }: { store: string; search: ListSearch }) {
   const t = useTranslations('operatorStores.bids');
   const navigate = useNavigate();
   const regionName = useRegionName();
-  const list = useRoomList('store-bids', { sort: OWN_SORT, ...search }, idOf, { given: { storeId: store } });
+  const list = useList('store-bids', { sort: OWN_SORT, ...search }, idOf, { given: { storeId: store } });
   const about = list.last;
   return (
-    <Room
+    <ListScreen
       list={list}
       columns={BID_COLUMNS[about?.mode ?? 'SPOT']}
       words={{ ...list.words, name: t('title') }}

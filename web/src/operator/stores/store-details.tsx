@@ -10,7 +10,7 @@ import { Ltr } from '#/ui/marks/ltr';
 import type { ChangedFact } from '../forms/changed-note';
 import { ConsequenceForm } from '../forms/consequence-form';
 import { useEdit } from '../forms/use-edit';
-import { DrawerSection } from '../room/room-drawer';
+import { DrawerSection } from '../list/list-drawer';
 import { LicenceState } from './store-state';
 import { useUpdateFacts } from './use-store';
 

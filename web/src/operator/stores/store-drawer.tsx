@@ -8,11 +8,11 @@ import { CopyableId } from '#/ui/buttons/copyable-id';
 import { Count } from '#/ui/figures/count';
 import { KeyValueList } from '#/ui/figures/key-value';
 import { Price } from '#/ui/marks/ltr';
+import { DrawerSection, ListDrawer } from '../list/list-drawer';
+import { PartState } from '../list/list-states';
+import { useListWords } from '../list/list-words';
 import { StorePercentsSection } from '../market/store-percents';
 import { useStorePercents } from '../market/use-market';
-import { useListWords } from '../room/list-words';
-import { DrawerSection, RoomDrawer } from '../room/room-drawer';
-import { PartState } from '../room/room-states';
 import { useRegionName, useRegionTimeZone } from '../use-regions';
 import { CreditBar } from './credit-bar';
 import { MemberList } from './member-list';
@@ -40,7 +40,7 @@ export function StoreDrawer({ storeId, onClose }: StoreDrawerProps) {
     </>
   );
   return (
-    <RoomDrawer
+    <ListDrawer
       label={store?.name ?? words.name}
       title={<bdi>{store?.name ?? '…'}</bdi>}
       lead={lead}
@@ -61,7 +61,7 @@ export function StoreDrawer({ storeId, onClose }: StoreDrawerProps) {
       ) : (
         <PartState error={error} isFetching={isFetching} onRetry={() => void refetch()} rows={8} />
       )}
-    </RoomDrawer>
+    </ListDrawer>
   );
 }
 

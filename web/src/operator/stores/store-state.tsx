@@ -2,7 +2,7 @@ import type { RowOf } from '@mazad/contract/calls';
 import { IconAlertTriangle, IconCalendarX, IconSnowflake } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { StatusBadge } from '#/ui/marks/status-badge';
-import { useListWords } from '../room/list-words';
+import { useListWords } from '../list/list-words';
 
 type StoreRow = RowOf<'GET /operator/stores'>;
 

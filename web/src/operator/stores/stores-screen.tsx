@@ -1,8 +1,8 @@
 import type { StoreRow } from '@mazad/contract/operator/stores';
-import { column, count, money, type RoomColumn, region, rowHeader } from '../room/columns';
-import { Room } from '../room/room';
-import type { RoomSearch } from '../room/room-search';
-import { useRoomChange, useRoomList } from '../room/use-room';
+import { column, count, type ListColumn, money, region, rowHeader } from '../list/columns';
+import { ListScreen } from '../list/list-screen';
+import type { ListSearch } from '../list/list-search';
+import { useList, useListChange } from '../list/use-list';
 import { CreditBar } from './credit-bar';
 import { StoreDrawer } from './store-drawer';
 import { StoreState } from './store-state';
@@ -10,7 +10,7 @@ import { StoreViews } from './store-views';
 
 const idOf = (row: StoreRow) => row.storeId;
 
-const COLUMNS: readonly RoomColumn<StoreRow>[] = [
+const COLUMNS: readonly ListColumn<StoreRow>[] = [
   rowHeader('store', 'minmax(260px, 1fr)', (row) => (
     <span className="flex items-baseline gap-2 min-w-0">
       <bdi className="cut-off font-semibold">{row.name}</bdi>
@@ -27,18 +27,18 @@ const COLUMNS: readonly RoomColumn<StoreRow>[] = [
   column('state', 130, (row) => <StoreState store={row} />),
 ];
 
-export function StoresScreen({ search: wanted }: { search: RoomSearch }) {
-  const change = useRoomChange();
-  const list = useRoomList('stores', wanted, idOf);
+export function StoresScreen({ search: wanted }: { search: ListSearch }) {
+  const change = useListChange();
+  const list = useList('stores', wanted, idOf);
   const { row } = list.search;
   return (
-    <Room
+    <ListScreen
       list={list}
       columns={COLUMNS}
       card={{ title: 'store', end: 'state', text: ['mode', 'region'], textEnd: 'available' }}
       views={<StoreViews view="stores" search={list.search} />}
     >
       {row && <StoreDrawer key={row} storeId={row} onClose={() => change({ row: undefined })} />}
-    </Room>
+    </ListScreen>
   );
 }

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { currencyWord, formatMoney } from '#/i18n/formats';
 import { useLocale } from '#/i18n/i18n-provider';
 import type { ChangedFact } from '../forms/changed-note';
-import { useListWords } from '../room/list-words';
+import { useListWords } from '../list/list-words';
 
 /** A store's settings under one version, in words. */
 export function useStoreFacts(): (store: OperatorStore) => ChangedFact[] {

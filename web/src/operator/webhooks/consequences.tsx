@@ -3,7 +3,7 @@ import type { Webhook } from '@mazad/contract/operator/webhooks';
 import { useTranslations } from 'use-intl';
 import { ConsequenceForm } from '../forms/consequence-form';
 import { callOperator } from '../frame/operator-session';
-import type { HoldSecret } from '../room/shown-once';
+import type { HoldSecret } from '../list/shown-once';
 import type { PartnerSecret } from './partner-secret';
 import { secretOf } from './secret-of';
 import { useWebhooksChange } from './use-webhooks';

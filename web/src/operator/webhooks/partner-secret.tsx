@@ -1,6 +1,6 @@
 import type { OperatorPartner } from '@mazad/contract/operator/stores';
 import { useTranslations } from 'use-intl';
-import { ShownOnce } from '../room/shown-once';
+import { ShownOnce } from '../list/shown-once';
 
 /** An API key, or a webhook's signing secret. */
 export type PartnerSecret =

@@ -11,7 +11,7 @@ import { SelectField } from '#/ui/fields/select-field';
 import { TextField } from '#/ui/fields/text-field';
 import { ConsequenceForm } from '../forms/consequence-form';
 import { callOperator } from '../frame/operator-session';
-import type { HoldSecret } from '../room/shown-once';
+import type { HoldSecret } from '../list/shown-once';
 import { EVENT_KEYS } from './event-keys';
 import type { PartnerSecret } from './partner-secret';
 import { secretOf } from './secret-of';

@@ -8,8 +8,8 @@ import { Ltr } from '#/ui/marks/ltr';
 import { type BadgeTone, StatusBadge } from '#/ui/marks/status-badge';
 import { FormError } from '../forms/form-error';
 import { callOperator } from '../frame/operator-session';
-import type { HoldSecret } from '../room/shown-once';
-import { useRoomChange } from '../room/use-room';
+import type { HoldSecret } from '../list/shown-once';
+import { useListChange } from '../list/use-list';
 import { useRegionTimeZone } from '../use-regions';
 import { RemoveForm, RotateForm } from './consequences';
 import { EVENT_KEYS } from './event-keys';
@@ -104,10 +104,10 @@ type ActionsProps = {
 
 function Actions({ partner: { partnerId }, webhook, onEdit }: ActionsProps) {
   const t = useTranslations('operatorWebhooks');
-  const openRoom = useRoomChange();
+  const openScreen = useListChange();
   const { endpointId, state } = webhook;
   const isOn = state === 'ACTIVE' || state === 'FAILING';
-  const openLog = () => openRoom({ part: endpointId }, true);
+  const openLog = () => openScreen({ part: endpointId }, true);
   const test = useAsk(
     undefined,
     () =>

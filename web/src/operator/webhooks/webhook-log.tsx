@@ -7,7 +7,7 @@ import { useTranslations } from 'use-intl';
 import { Button, IconButton } from '#/ui/buttons/button';
 import { SideSheet } from '#/ui/frames/side-sheet';
 import { Ltr } from '#/ui/marks/ltr';
-import { Empty, ListEnd, PartState } from '../room/room-states';
+import { Empty, ListEnd, PartState } from '../list/list-states';
 import { DeliveryItem } from './delivery-item';
 import { useWebhookLog } from './use-webhooks';
 import { isNarrowed, WebhookLogFilter, WHOLE_LOG } from './webhook-log-filter';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '#/i18n/i18n-provider';
 import { Button } from '#/ui/buttons/button';
-import { PartState } from '../../room/room-states';
+import { PartState } from '../../list/list-states';
 import { useRegionName, useRegionTimeZone } from '../../use-regions';
 import { TakeBackForm } from './take-back-form';
 import { useAppliedImports } from './use-import-history';

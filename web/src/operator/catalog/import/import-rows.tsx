@@ -2,7 +2,7 @@ import type { ImportOutcome, ImportRow } from '@mazad/contract/operator/catalog-
 import { useTranslations } from 'use-intl';
 import { Button } from '#/ui/buttons/button';
 import { Ltr } from '#/ui/marks/ltr';
-import { PartState } from '../../room/room-states';
+import { PartState } from '../../list/list-states';
 import page from './import-screen.module.css';
 import { rowIdOf, useImportRows } from './use-import';
 

@@ -6,9 +6,9 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '#/session/api/api-error';
 import { FailedFrame } from '#/session/frames/failed-frame';
-import room from '../../room/room.module.css';
-import { PartState } from '../../room/room-states';
-import { useRoomChange } from '../../room/use-room';
+import { PartState } from '../../list/list-states';
+import screen from '../../list/screen.module.css';
+import { useListChange } from '../../list/use-list';
 import { useRegionList } from '../../use-regions';
 import { CatalogViews } from '../catalog-views';
 import { ImportFile } from './import-file';
@@ -23,14 +23,14 @@ export type ImportSearch = { file?: string | undefined; show?: string | undefine
 
 export function ImportScreen({ search }: { search: ImportSearch }) {
   const t = useTranslations('operatorCatalog.import');
-  const change = useRoomChange<ImportSearch>();
+  const change = useListChange<ImportSearch>();
   const importId = isUuid(search.file) ? search.file : undefined;
   const { data, error, isFetching, refetch } = useImport(importId);
   const regions = useRegionList();
   const isGone = error instanceof ApiError && error.kind === 'notFound';
   return (
-    <section className={room.room} aria-label={t('title')}>
-      <header className={room.toolbar}>
+    <section className={screen.screen} aria-label={t('title')}>
+      <header className={screen.toolbar}>
         <h1 className="sr-only">{t('title')}</h1>
         <CatalogViews view="catalogue/import" />
       </header>

@@ -1,7 +1,7 @@
 import type { AppliedImport, TakeBackReach } from '@mazad/contract/operator/applied-imports';
 import { useTranslations } from 'use-intl';
 import { NotedForm } from '../../forms/noted-form';
-import { PartState } from '../../room/room-states';
+import { PartState } from '../../list/list-states';
 import { useTakeBack, useTakeBackReach } from './use-import-history';
 
 const PARTS = ['restored', 'removed', 'closed', 'switchedOff', 'liveBidCount', 'left'] as const;

@@ -4,14 +4,14 @@ import { useTranslations } from 'use-intl';
 import { useLocale } from '#/i18n/i18n-provider';
 import { Price } from '#/ui/marks/ltr';
 import { ModelName } from '#/ui/marks/model-name';
-import { column, count, figures, Localized, type RoomColumn, rowHeader } from '../../room/columns';
-import { useListWords } from '../../room/list-words';
+import { column, count, figures, type ListColumn, Localized, rowHeader } from '../../list/columns';
+import { useListWords } from '../../list/list-words';
 import { useRegions } from '../../use-regions';
 
 const liveBidsOf = ({ regions }: CatalogAsset) =>
   regions.reduce((sum, { liveBidCount }) => sum + liveBidCount, 0);
 
-export const MODEL_COLUMNS: readonly RoomColumn<CatalogAsset>[] = [
+export const MODEL_COLUMNS: readonly ListColumn<CatalogAsset>[] = [
   rowHeader('name', 'minmax(280px, 1fr)', (row) => <ModelName name={row.name} />),
   column('brand', 130, (row) => <Localized words={row.brandName} />),
   column('category', 140, (row) => <Localized words={row.categoryName} />),

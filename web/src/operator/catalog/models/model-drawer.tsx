@@ -6,8 +6,8 @@ import { Button } from '#/ui/buttons/button';
 import { CopyableId } from '#/ui/buttons/copyable-id';
 import { KeyValueList } from '#/ui/figures/key-value';
 import { Ltr, Price } from '#/ui/marks/ltr';
-import { DrawerSection, RoomDrawer } from '../../room/room-drawer';
-import { PartState } from '../../room/room-states';
+import { DrawerSection, ListDrawer } from '../../list/list-drawer';
+import { PartState } from '../../list/list-states';
 import { useRegions } from '../../use-regions';
 import { EditModel } from './edit-model';
 import { ModelRegion } from './model-region';
@@ -26,7 +26,7 @@ export function ModelDrawer({ assetId, onClose }: ModelDrawerProps) {
     </span>
   );
   return (
-    <RoomDrawer
+    <ListDrawer
       label={model?.name ?? t('models.name')}
       title={<bdi>{model?.name ?? '…'}</bdi>}
       lead={lead}
@@ -46,7 +46,7 @@ export function ModelDrawer({ assetId, onClose }: ModelDrawerProps) {
       ) : (
         <PartState error={error} isFetching={isFetching} onRetry={() => void refetch()} rows={8} />
       )}
-    </RoomDrawer>
+    </ListDrawer>
   );
 }
 

@@ -1,9 +1,9 @@
 import type { CatalogAsset, CatalogFilter } from '@mazad/contract/operator/catalog';
 import { useTranslations } from 'use-intl';
 import { FilterSelect } from '#/ui/buttons/filter-button';
-import { NEW_ROW, Room } from '../../room/room';
-import type { RoomSearch } from '../../room/room-search';
-import { useRoomChange, useRoomList } from '../../room/use-room';
+import { ListScreen, NEW_ROW } from '../../list/list-screen';
+import type { ListSearch } from '../../list/list-search';
+import { useList, useListChange } from '../../list/use-list';
 import { CatalogViews } from '../catalog-views';
 import { useBrands, useCategories, useNameOf } from '../use-names';
 import { MODEL_COLUMNS } from './model-columns';
@@ -18,16 +18,16 @@ const OWN_SORT = 'name';
 const idOf = (row: CatalogAsset) => row.assetId;
 const nameOf = (row: CatalogAsset) => row.name;
 
-export function ModelsScreen({ search: wanted }: { search: RoomSearch }) {
+export function ModelsScreen({ search: wanted }: { search: ListSearch }) {
   const t = useTranslations('operatorCatalog.models');
-  const change = useRoomChange();
-  const list = useRoomList('models', { sort: OWN_SORT, ...wanted }, idOf);
+  const change = useListChange();
+  const list = useList('models', { sort: OWN_SORT, ...wanted }, idOf);
   const { row, region } = list.search;
   const { sort: _, ...filter } = list.query;
   const many = useManyModels(filter as CatalogFilter);
   const close = () => change({ row: undefined });
   return (
-    <Room
+    <ListScreen
       list={list}
       columns={MODEL_COLUMNS}
       card={{ title: 'name', end: 'liveBids', text: ['brand', 'category'], textEnd: 'regions' }}
@@ -41,13 +41,13 @@ export function ModelsScreen({ search: wanted }: { search: RoomSearch }) {
       {row === NEW_ROW && <NewModel onClose={close} onCreated={({ assetId }) => change({ row: assetId })} />}
       {row && row !== NEW_ROW && <ModelDrawer key={row} assetId={row} onClose={close} />}
       {many.choice && <SwitchModelsDialog choice={many.choice} regionId={region} onClose={many.close} />}
-    </Room>
+    </ListScreen>
   );
 }
 
-function BrandFilters({ search }: { search: RoomSearch }) {
+function BrandFilters({ search }: { search: ListSearch }) {
   const t = useTranslations('operatorCatalog.models');
-  const change = useRoomChange();
+  const change = useListChange();
   const nameOf = useNameOf();
   const brands = useBrands().data?.items ?? [];
   const categories = useCategories().data?.items ?? [];

@@ -11,8 +11,8 @@ import { SelectField } from '#/ui/fields/select-field';
 import { TextField } from '#/ui/fields/text-field';
 import { ConsequenceForm } from '../../forms/consequence-form';
 import { callOperator } from '../../frame/operator-session';
-import { RoomDrawer } from '../../room/room-drawer';
-import { PartState } from '../../room/room-states';
+import { ListDrawer } from '../../list/list-drawer';
+import { PartState } from '../../list/list-states';
 import { useRegionList } from '../../use-regions';
 import { useBrands, useCategories, useNameOf } from '../use-names';
 import { ModelFields } from './model-fields';
@@ -33,7 +33,7 @@ export function NewModel(props: NewModelProps) {
     for (const list of lists) if (!list.data) void list.refetch();
   };
   return (
-    <RoomDrawer label={t('add')} title={t('add')} onClose={props.onClose}>
+    <ListDrawer label={t('add')} title={t('add')} onClose={props.onClose}>
       {brands.data && categories.data && regions.data ? (
         <NewModelForm
           {...props}
@@ -48,7 +48,7 @@ export function NewModel(props: NewModelProps) {
           onRetry={retry}
         />
       )}
-    </RoomDrawer>
+    </ListDrawer>
   );
 }
 

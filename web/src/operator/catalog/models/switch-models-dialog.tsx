@@ -6,7 +6,7 @@ import { useLocale } from '#/i18n/i18n-provider';
 import { Segmented } from '#/ui/fields/segmented';
 import { SelectField } from '#/ui/fields/select-field';
 import { NotedForm } from '../../forms/noted-form';
-import { PartState } from '../../room/room-states';
+import { PartState } from '../../list/list-states';
 import { useRegions } from '../../use-regions';
 import { useListingReach, useSwitchListing } from '../use-listing';
 

@@ -4,7 +4,7 @@ import { BulkDialog } from '#/bids/bulk/bulk-dialog';
 import { Button } from '#/ui/buttons/button';
 import { useWindowKeys } from '#/ui/parts/use-window-keys';
 import { FormError } from '../../forms/form-error';
-import { useStay } from '../../room/use-stay';
+import { useStay } from '../../list/use-stay';
 import { ManyHangs } from './many-hangs';
 import { countOf, tallyOf } from './many-moves';
 import { ManyRows } from './many-rows';

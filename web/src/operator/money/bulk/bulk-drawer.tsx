@@ -4,9 +4,9 @@ import { useFormats, useLocale } from '#/i18n/i18n-provider';
 import { CopyableId } from '#/ui/buttons/copyable-id';
 import { KeyValueList } from '#/ui/figures/key-value';
 import { Ltr, Price } from '#/ui/marks/ltr';
-import { useListWords } from '../../room/list-words';
-import { DrawerSection, RoomDrawer } from '../../room/room-drawer';
-import { PartState } from '../../room/room-states';
+import { DrawerSection, ListDrawer } from '../../list/list-drawer';
+import { PartState } from '../../list/list-states';
+import { useListWords } from '../../list/list-words';
 import { useRegionTimeZone } from '../../use-regions';
 import { entryOf } from '../ledger/entry-key';
 import { DocumentButton, PostedBy, ReverseSection } from '../ledger/entry-parts';
@@ -20,9 +20,9 @@ export function BulkDrawer({ row, onClose }: { row: string; onClose: () => void 
   const { date } = useFormats(useRegionTimeZone(purchase?.regionId));
   if (!purchase) {
     return (
-      <RoomDrawer label={words.name} title="…" onClose={onClose}>
+      <ListDrawer label={words.name} title="…" onClose={onClose}>
         <PartState error={error} isFetching={isFetching} onRetry={() => void refetch()} />
-      </RoomDrawer>
+      </ListDrawer>
     );
   }
   const { storeName, lines, reversedBy, narrative, taxBasisPoints } = purchase;
@@ -30,7 +30,7 @@ export function BulkDrawer({ row, onClose }: { row: string; onClose: () => void 
     <Price value={value} fixed currency={currencyWord(purchase.currency, locale)} />
   );
   return (
-    <RoomDrawer
+    <ListDrawer
       label={purchase.stackId}
       title={<Ltr>{purchase.stackId}</Ltr>}
       lead={
@@ -77,6 +77,6 @@ export function BulkDrawer({ row, onClose }: { row: string; onClose: () => void 
         <DocumentButton entry={purchase} />
       </div>
       {!reversedBy && <ReverseSection entry={purchase} />}
-    </RoomDrawer>
+    </ListDrawer>
   );
 }

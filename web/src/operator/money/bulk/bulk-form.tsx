@@ -13,7 +13,7 @@ import { Price } from '#/ui/marks/ltr';
 import { ConsequenceForm } from '../../forms/consequence-form';
 import { useConfirmFigure } from '../../forms/use-confirm-figure';
 import { callOperator } from '../../frame/operator-session';
-import { useListWords } from '../../room/list-words';
+import { useListWords } from '../../list/list-words';
 import { BalanceChange } from '../balance-change';
 import type { EntryKey } from '../ledger/entry-key';
 import { usePosting } from '../use-money';

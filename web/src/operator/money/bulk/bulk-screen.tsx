@@ -1,31 +1,31 @@
 import type { BulkPurchaseRow } from '@mazad/contract/operator/money';
 import { useTranslations } from 'use-intl';
 import { Ltr } from '#/ui/marks/ltr';
-import { column, type RoomColumn } from '../../room/columns';
-import { useListWords } from '../../room/list-words';
-import { NEW_ROW, Room } from '../../room/room';
-import type { RoomSearch } from '../../room/room-search';
-import { useRoomChange, useRoomList } from '../../room/use-room';
+import { column, type ListColumn } from '../../list/columns';
+import { ListScreen, NEW_ROW } from '../../list/list-screen';
+import type { ListSearch } from '../../list/list-search';
+import { useListWords } from '../../list/list-words';
+import { useList, useListChange } from '../../list/use-list';
 import { ForStore } from '../for-store';
 import { entryColumns } from '../ledger/entry-columns';
 import { rowOf } from '../ledger/entry-key';
 import { BulkDrawer } from './bulk-drawer';
 import { BulkForm } from './bulk-form';
 
-const COLUMNS: readonly RoomColumn<BulkPurchaseRow>[] = entryColumns([
+const COLUMNS: readonly ListColumn<BulkPurchaseRow>[] = entryColumns([
   column('stack', 190, (row) => <Ltr>{row.stackId}</Ltr>),
   column('lines', 90, (row) => <Lines row={row} />),
   column('state', 100, (row) => row.reversedBy && <Reversed />),
 ]);
 
-export function BulkScreen({ search: wanted }: { search: RoomSearch }) {
+export function BulkScreen({ search: wanted }: { search: ListSearch }) {
   const t = useTranslations('operatorMoney.bulk');
-  const change = useRoomChange();
-  const list = useRoomList('bulk-purchases', wanted, rowOf);
+  const change = useListChange();
+  const list = useList('bulk-purchases', wanted, rowOf);
   const { row } = list.search;
   const close = () => change({ row: undefined });
   return (
-    <Room
+    <ListScreen
       list={list}
       columns={COLUMNS}
       card={{ title: 'store', end: 'amount', text: ['stack', 'lines', 'state'], textEnd: 'posted' }}
@@ -44,7 +44,7 @@ export function BulkScreen({ search: wanted }: { search: RoomSearch }) {
         </ForStore>
       )}
       {row && row !== NEW_ROW && <BulkDrawer key={row} row={row} onClose={close} />}
-    </Room>
+    </ListScreen>
   );
 }
 

@@ -7,8 +7,8 @@ import { useLocale } from '#/i18n/i18n-provider';
 import { Button, IconButton } from '#/ui/buttons/button';
 import { TextField } from '#/ui/fields/text-field';
 import { amountOf } from '../../forms/amounts';
-import { useListWords } from '../../room/list-words';
-import { DrawerSection } from '../../room/room-drawer';
+import { DrawerSection } from '../../list/list-drawer';
+import { useListWords } from '../../list/list-words';
 import { lineErrors } from './bulk-sums';
 
 type NewBulkPurchase = BodyTo<'POST /operator/bulk-purchases'>;

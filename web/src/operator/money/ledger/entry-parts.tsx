@@ -11,7 +11,7 @@ import { Ltr, Price } from '#/ui/marks/ltr';
 import { ConsequenceForm } from '../../forms/consequence-form';
 import { FormError } from '../../forms/form-error';
 import { callOperator } from '../../frame/operator-session';
-import { DrawerSection } from '../../room/room-drawer';
+import { DrawerSection } from '../../list/list-drawer';
 import { useRegionTimeZone } from '../../use-regions';
 import { useDocument, usePosting } from '../use-money';
 import type { EntryKey } from './entry-key';

@@ -24,8 +24,8 @@ import {
 import toolbar from '#/statement/statement-toolbar.module.css';
 import { Checkbox } from '#/ui/fields/checkbox';
 import { Segmented } from '#/ui/fields/segmented';
-import { PartState } from '../../room/room-states';
-import { SearchInput } from '../../room/search-input';
+import { PartState } from '../../list/list-states';
+import { SearchInput } from '../../list/search-input';
 import { StorePlace } from '../../stores/store-place';
 import { useRegionTimeZone } from '../../use-regions';
 import { StorePicker } from '../store-picker';

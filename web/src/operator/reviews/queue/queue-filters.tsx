@@ -7,7 +7,7 @@ import { useTranslations } from 'use-intl';
 import { Button } from '#/ui/buttons/button';
 import { FilterSelect } from '#/ui/buttons/filter-button';
 import { StoreFilter } from '../../deals/store-filter';
-import { RegionFilter } from '../../room/room';
+import { RegionFilter } from '../../list/list-screen';
 import type { DeskSearch, Handler, KnownDeskSearch, QueueState } from './reviews-search';
 
 type ReviewCounts = AnswerTo<'GET /operator/grade-reviews/counts'>;

@@ -8,10 +8,10 @@ import { Kbd } from '#/ui/marks/kbd';
 import { useNow } from '#/ui/parts/use-now';
 import desk from '../../desk/desk.module.css';
 import queue from '../../desk/queue-pane.module.css';
-import { SaveList } from '../../room/list-tools';
-import { Empty, ListEnd } from '../../room/room-states';
-import { SearchInput } from '../../room/search-input';
-import { useRoomChange } from '../../room/use-room';
+import { Empty, ListEnd } from '../../list/list-states';
+import { SaveList } from '../../list/list-tools';
+import { SearchInput } from '../../list/search-input';
+import { useListChange } from '../../list/use-list';
 import { QueueFilters } from './queue-filters';
 import { ReviewRow } from './review-row';
 import { CLEARED, type DeskSearch, isNarrowed, type KnownDeskSearch } from './reviews-search';
@@ -26,7 +26,7 @@ type ReviewQueuePaneProps = {
 
 export function ReviewQueuePane({ search, queue: list, openId, onPick }: ReviewQueuePaneProps) {
   const t = useTranslations('operatorReviews');
-  const change = useRoomChange<DeskSearch>();
+  const change = useListChange<DeskSearch>();
   const counts = useReviewCounts(search).data;
   return (
     <section className={desk.queue} aria-label={t('title')}>
@@ -41,7 +41,7 @@ export function ReviewQueuePane({ search, queue: list, openId, onPick }: ReviewQ
           onSearch={(text) => change({ search: text || undefined })}
         />
         <QueueFilters search={search} counts={counts} onChange={change}>
-          <SaveList isIcon list={{ room: 'grade-reviews', query: list.query }} label={t('title')} />
+          <SaveList isIcon list={{ name: 'grade-reviews', query: list.query }} label={t('title')} />
           <IconButton label={t('figures')} onClick={() => change({ part: 'figures' }, true)}>
             <IconChartBar size={18} aria-hidden="true" />
           </IconButton>
@@ -75,7 +75,7 @@ type QueueListProps = {
 function QueueList({ search, list, openId, children }: QueueListProps) {
   const t = useTranslations('operatorReviews');
   const common = useTranslations('common');
-  const change = useRoomChange<DeskSearch>();
+  const change = useListChange<DeskSearch>();
   const scroller = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLDivElement>(null);
   const { loadMore } = list;

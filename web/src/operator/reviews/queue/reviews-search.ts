@@ -1,14 +1,14 @@
 import { REVIEW_HANDLERS, type ReviewHandler } from '@mazad/contract/choices';
 import { isUuid } from '@mazad/contract/fields/uuid';
 import { QUEUE_STATES } from '@mazad/contract/operator/reviews';
-import { type RoomSearch, readRoomSearch } from '../../room/room-search';
+import { type ListSearch, readListSearch } from '../../list/list-search';
 
 export type QueueState = (typeof QUEUE_STATES)[number];
 /** Drawers over the queue. */
 const PARTS = ['figures', 'open'] as const;
 
 /** The screen's state as in the URL. */
-export type DeskSearch = RoomSearch & {
+export type DeskSearch = ListSearch & {
   store?: string | undefined;
   /** Only reviews past their time. */
   overdue?: boolean | undefined;
@@ -26,14 +26,14 @@ const uuidOf = (value: unknown) => (isUuid(value) ? value : undefined);
 
 /** Invalid values are ignored. Only open reviews can be overdue. */
 export function readDeskSearch(search: DeskSearch): KnownDeskSearch {
-  const room = readRoomSearch(search, QUEUE_STATES);
+  const screen = readListSearch(search, QUEUE_STATES);
   const overdue = search.overdue === true;
   return {
-    ...room,
+    ...screen,
     row: uuidOf(search.row),
     store: uuidOf(search.store),
-    part: PARTS.find((part) => part === room.part),
-    state: overdue ? 'OPEN' : ((room.state as QueueState | undefined) ?? 'OPEN'),
+    part: PARTS.find((part) => part === screen.part),
+    state: overdue ? 'OPEN' : ((screen.state as QueueState | undefined) ?? 'OPEN'),
     overdue,
     handler: REVIEW_HANDLERS.find((handler) => handler === search.handler),
   };

@@ -1,10 +1,10 @@
 import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router';
 import { CategoriesScreen } from '#/operator/catalog/categories-screen';
-import type { RoomSearch } from '#/operator/room/room-search';
+import type { ListSearch } from '#/operator/list/list-search';
 
 // The screen validates it, so that the dealers' bundle does not contain that code.
 export const Route = createFileRoute('/operator/_console/catalogue/categories')({
-  validateSearch: (search: RoomSearch & SearchSchemaInput): RoomSearch => search,
+  validateSearch: (search: ListSearch & SearchSchemaInput): ListSearch => search,
   component: CatalogueRoute,
 });
 

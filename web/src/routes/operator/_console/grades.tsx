@@ -1,9 +1,9 @@
 import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router';
+import type { ListSearch } from '#/operator/list/list-search';
 import { GradesScreen } from '#/operator/market/grades-screen';
-import type { RoomSearch } from '#/operator/room/room-search';
 
 export const Route = createFileRoute('/operator/_console/grades')({
-  validateSearch: (search: RoomSearch & SearchSchemaInput): RoomSearch => search,
+  validateSearch: (search: ListSearch & SearchSchemaInput): ListSearch => search,
   component: GradesRoute,
 });
 

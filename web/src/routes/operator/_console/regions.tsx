@@ -1,9 +1,9 @@
 import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router';
+import type { ListSearch } from '#/operator/list/list-search';
 import { RegionsScreen } from '#/operator/market/regions-screen';
-import type { RoomSearch } from '#/operator/room/room-search';
 
 export const Route = createFileRoute('/operator/_console/regions')({
-  validateSearch: (search: RoomSearch & SearchSchemaInput): RoomSearch => search,
+  validateSearch: (search: ListSearch & SearchSchemaInput): ListSearch => search,
   component: RegionsRoute,
 });
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ApiError } from '#/session/api/api-error';
-import { RoomDrawer } from './room-drawer';
-import { PartState } from './room-states';
+import { ListDrawer } from './list-drawer';
+import { PartState } from './list-states';
 
 /** The row in the URL, or its loading state. */
 export type OpenedRow<Row> = {
@@ -27,8 +27,8 @@ export function OpenRow<Row>({ opened, label, onClose, children }: OpenRowProps<
   const { row, error, isFetching, refetch } = opened;
   if (row) return children(row);
   return (
-    <RoomDrawer label={label} title="…" onClose={onClose}>
+    <ListDrawer label={label} title="…" onClose={onClose}>
       <PartState error={error} isFetching={isFetching} onRetry={() => void refetch()} />
-    </RoomDrawer>
+    </ListDrawer>
   );
 }

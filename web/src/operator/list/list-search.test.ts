@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { isNarrowed, readBrands, readRoomSearch } from './room-search';
+import { isNarrowed, readBrands, readListSearch } from './list-search';
 
-describe('readRoomSearch', () => {
-  it('takes what the room knows', () => {
+describe('readListSearch', () => {
+  it('takes what the screen knows', () => {
     const search = { search: 'noor', region: 'uae', state: 'FROZEN', row: 'a', step: 'decide' } as const;
-    expect(readRoomSearch(search, ['FROZEN'])).toEqual(search);
+    expect(readListSearch(search, ['FROZEN'])).toEqual(search);
   });
 
   it('counts anything else as nothing', () => {
     const wild = { search: { a: 1 }, region: 'Mars!', state: 'OTHER', row: null, step: 'x' };
-    const read = readRoomSearch(wild as never, ['FROZEN']);
+    const read = readListSearch(wild as never, ['FROZEN']);
     expect(Object.values(read).every((value) => value === undefined)).toBe(true);
     expect(isNarrowed(read)).toBe(false);
   });
@@ -22,7 +22,7 @@ describe('readRoomSearch', () => {
   });
 
   it('reads a number in the address as text, and cuts what is too long', () => {
-    expect(readRoomSearch({ search: 971 } as never, null).search).toBe('971');
-    expect(readRoomSearch({ search: 'x'.repeat(200) }, null).search).toHaveLength(80);
+    expect(readListSearch({ search: 971 } as never, null).search).toBe('971');
+    expect(readListSearch({ search: 'x'.repeat(200) }, null).search).toHaveLength(80);
   });
 });

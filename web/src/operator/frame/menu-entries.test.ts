@@ -1,10 +1,10 @@
 import { LISTS } from '@mazad/contract/operator/lists';
 import { expect, it } from 'vitest';
-import { ROOMS } from './rooms';
+import { MENU_ENTRIES } from './menu-entries';
 
 it('has every list that has an address, under its name', () => {
-  const listed = Object.entries(LISTS).filter(([, facts]) => 'isRoom' in facts);
-  const shown = new Map(ROOMS.map(({ path, name }) => [path as string, name]));
+  const listed = Object.entries(LISTS).filter(([, facts]) => 'hasScreen' in facts);
+  const shown = new Map(MENU_ENTRIES.map(({ path, name }) => [path as string, name]));
   expect(listed.map(([id]) => shown.get(id))).toEqual(listed.map(([, { name }]) => name));
 });
 

@@ -1,21 +1,21 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { Count } from '#/ui/figures/count';
-import type { RoomSearch } from './room-search';
+import type { ListSearch } from './list-search';
 
-type RoomViewsProps = {
+type ListViewsProps = {
   label: string;
   views: readonly { path: string; label: string }[];
   /** The path of the one that is shown. */
   shown: string;
   /** What of the address stays from one to the other. */
-  search?: RoomSearch;
+  search?: ListSearch;
   /** Of the rows of the one that is shown. */
   count?: number | undefined;
 };
 
-/** Several views that share a room, in the place of its title. */
-export function RoomViews({ label, views, shown, search = {}, count }: RoomViewsProps) {
+/** Several views that share a screen, in the place of its title. */
+export function ListViews({ label, views, shown, search = {}, count }: ListViewsProps) {
   const common = useTranslations('common');
   return (
     <nav

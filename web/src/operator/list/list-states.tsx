@@ -45,7 +45,7 @@ type ListBodyProps = EmptyProps & {
   children: ReactNode;
 };
 
-/** Under a room's toolbar: its rows, or why there are none. */
+/** Under a screen's toolbar: its rows, or why there are none. */
 export function ListBody({ list, children, ...empty }: ListBodyProps) {
   const t = useTranslations('common');
   return (

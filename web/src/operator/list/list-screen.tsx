@@ -9,25 +9,25 @@ import { FilterSelect } from '#/ui/buttons/filter-button';
 import { Count } from '#/ui/figures/count';
 import { Ltr } from '#/ui/marks/ltr';
 import { useRegions, useRegionTimeZone } from '../use-regions';
-import type { RoomColumn } from './columns';
+import type { ListColumn } from './columns';
+import { type CardParts, ListCard } from './list-card';
+import { isNarrowed, type ListSearch, NOT_NARROWED } from './list-search';
 import { sortOf, sortText } from './list-sort';
+import { ListBody } from './list-states';
+import { ListTable, type ListTableProps } from './list-table';
 import { PhoneSort, SaveList } from './list-tools';
 import type { ListWords } from './list-words';
-import classes from './room.module.css';
-import { type CardParts, RoomCard } from './room-card';
-import { isNarrowed, NOT_NARROWED, type RoomSearch } from './room-search';
-import { ListBody } from './room-states';
-import { RoomTable, type RoomTableProps } from './room-table';
+import classes from './list-screen.module.css';
 import { SearchInput } from './search-input';
-import { type RoomList, useRoomChange } from './use-room';
+import { type ShownList, useListChange } from './use-list';
 
 const COUNT = 'text-ink3 font-normal';
 
-type RoomProps<Row> = Pick<RoomTableProps<Row>, 'cardHeight' | 'selection' | 'rowName'> & {
+type ListScreenProps<Row> = Pick<ListTableProps<Row>, 'cardHeight' | 'selection' | 'rowName'> & {
   /** In the place of a row's id in the address. */
   onOpen?: (id: string) => void;
-  list: RoomList<Row>;
-  columns: readonly RoomColumn<Row>[];
+  list: ShownList<Row>;
+  columns: readonly ListColumn<Row>[];
   card: CardParts;
   /** Replaces the list's texts for another view of it. */
   words?: Pick<ListWords, 'name' | 'search' | 'empty'>;
@@ -56,12 +56,12 @@ type RoomProps<Row> = Pick<RoomTableProps<Row>, 'cardHeight' | 'selection' | 'ro
 /** In the URL instead of a row's id: the form for a new one is open. */
 export const NEW_ROW = 'new';
 
-/** A room with one list: search and filters above it, the open row beside it. */
-export function Room<Row>(props: RoomProps<Row>) {
+/** A screen with one list: search and filters above it, the open row beside it. */
+export function ListScreen<Row>(props: ListScreenProps<Row>) {
   const { list, card, words = list.words, countMax = Number.POSITIVE_INFINITY, children, ...rest } = props;
   const t = useTranslations('operator');
   const common = useTranslations('common');
-  const change = useRoomChange();
+  const change = useListChange();
   const { search, facts, idOf } = list;
   const open = props.onOpen ?? ((row: string) => change({ row }, search.row === undefined));
   const columns = useHeadings(props.columns, list);
@@ -70,7 +70,7 @@ export function Room<Row>(props: RoomProps<Row>) {
   const states = props.states ?? Object.entries(named).map(([value, label]) => ({ value, label }));
   const { allLabel = t('allStates') } = props;
   return (
-    <section className={classes.room} aria-label={words.name}>
+    <section className={classes.screen} aria-label={words.name}>
       <header className={classes.toolbar}>
         <h1 className={props.views ? 'sr-only' : classes.title}>
           {props.whose}
@@ -123,13 +123,13 @@ export function Room<Row>(props: RoomProps<Row>) {
         emptyText={words.empty}
         onClear={() => change(NOT_NARROWED)}
       >
-        <RoomTable
+        <ListTable
           {...rest}
           list={list}
           idOf={idOf}
           label={words.name}
           columns={inTable}
-          renderCard={(row) => <RoomCard row={row} columns={columns} parts={card} />}
+          renderCard={(row) => <ListCard row={row} columns={columns} parts={card} />}
           openId={search.row}
           onOpen={open}
           sort={sortOf(list.query.sort)}
@@ -142,7 +142,7 @@ export function Room<Row>(props: RoomProps<Row>) {
 }
 
 /** The columns with headings and sort buttons. */
-function useHeadings<Row>(columns: readonly RoomColumn<Row>[], { words, facts }: RoomList<Row>) {
+function useHeadings<Row>(columns: readonly ListColumn<Row>[], { words, facts }: ShownList<Row>) {
   return useMemo(() => {
     const headings: Readonly<Record<string, string | undefined>> = words.columns;
     return columns.map((column) => ({
@@ -154,8 +154,8 @@ function useHeadings<Row>(columns: readonly RoomColumn<Row>[], { words, facts }:
 }
 
 /** Days of the selected region. */
-export function DaysFilter({ search: { region, from = '', to = '' } }: { search: RoomSearch }) {
-  const change = useRoomChange();
+export function DaysFilter({ search: { region, from = '', to = '' } }: { search: ListSearch }) {
+  const change = useListChange();
   const timeZone = useRegionTimeZone(region) ?? DEFAULT_TIME_ZONE;
   return (
     <RegionZone value={timeZone}>
@@ -170,7 +170,7 @@ export function DaysFilter({ search: { region, from = '', to = '' } }: { search:
 /** `isOne`: the screen shows one region at a time. */
 export function RegionFilter({ value, isOne }: { value: string | undefined; isOne?: boolean }) {
   const t = useTranslations('operator');
-  const change = useRoomChange();
+  const change = useListChange();
   const { locale } = useLocale();
   const options = useRegions().map(({ regionId, name }) => ({ value: regionId, label: name[locale] }));
   return (

@@ -7,7 +7,7 @@ import { Ltr, Price } from '#/ui/marks/ltr';
 import { RegionName } from '../region-name';
 
 /** A column of a console list. Its heading comes from the list (contract/src/operator/lists). */
-export type RoomColumn<Row> = Omit<GridColumn<Row>, 'header' | 'isSortable' | 'renderCell'> & {
+export type ListColumn<Row> = Omit<GridColumn<Row>, 'header' | 'isSortable' | 'renderCell'> & {
   renderCell: (row: Row) => ReactNode;
   /** Shows its name on a phone's card, which has no headings. */
   isNamed?: boolean;
@@ -15,13 +15,13 @@ export type RoomColumn<Row> = Omit<GridColumn<Row>, 'header' | 'isSortable' | 'r
   isOfCard?: boolean;
 };
 type Width<Row> = GridColumn<Row>['width'];
-type More<Row> = Omit<RoomColumn<Row>, 'id' | 'width' | 'renderCell'>;
+type More<Row> = Omit<ListColumn<Row>, 'id' | 'width' | 'renderCell'>;
 type Kind = <Row>(
   id: string,
   width: Width<Row>,
   cell: (row: Row) => ReactNode,
   more?: More<Row>,
-) => RoomColumn<Row>;
+) => ListColumn<Row>;
 
 export const column: Kind = (id, width, renderCell, more) => ({ id, width, renderCell, ...more });
 
@@ -44,7 +44,7 @@ export function money<Row extends { currency: string }>(
   width: Width<Row>,
   amount: (row: Row) => number,
   { className, ...more }: More<Row> & { className?: string } = {},
-): RoomColumn<Row> {
+): ListColumn<Row> {
   return figures(
     id,
     width,
@@ -59,16 +59,16 @@ export function moment<Row>(
   width: Width<Row>,
   at: (row: Row) => string | null,
   never?: ReactNode,
-): RoomColumn<Row> {
+): ListColumn<Row> {
   return column(id, width, (row) => <Moment at={at(row)} never={never} />);
 }
 
-export function region<Row extends { regionId: string }>(width: Width<Row> = 190): RoomColumn<Row> {
+export function region<Row extends { regionId: string }>(width: Width<Row> = 190): ListColumn<Row> {
   return column('region', width, (row) => <RegionName regionId={row.regionId} />);
 }
 
 /** Space between numbers and text, which would otherwise touch. */
-export function gap<Row>(): RoomColumn<Row> {
+export function gap<Row>(): ListColumn<Row> {
   return column('gap', 40, () => null);
 }
 

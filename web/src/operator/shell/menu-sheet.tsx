@@ -8,22 +8,22 @@ import { IconButton } from '#/ui/buttons/button';
 import menu from '#/ui/frames/side-menu.module.css';
 import { SideSheet } from '#/ui/frames/side-sheet';
 import { LogoMark } from '#/ui/pictures/logo';
+import { MENU_GROUPS, type MenuCounts, type MenuEntry } from '../frame/menu-entries';
 import type { OperatorSession } from '../frame/operator-session';
-import { ROOM_GROUPS, type Room, type RoomCounts } from '../frame/rooms';
+import { MenuCount } from './menu-count';
 import { useSignOut } from './operator-menu';
-import { RoomCount } from './room-count';
 
-type RoomSheetProps = {
+type MenuSheetProps = {
   session: OperatorSession;
   isOpen: boolean;
-  active: Room['id'] | undefined;
-  counts: RoomCounts;
+  active: MenuEntry['id'] | undefined;
+  counts: MenuCounts;
   onClose: () => void;
   onAccount: () => void;
 };
 
-/** All rooms, when the bar has no space for them. */
-export function RoomSheet({ session, isOpen, active, counts, onClose, onAccount }: RoomSheetProps) {
+/** All screens, when the bar has no space for them. */
+export function MenuSheet({ session, isOpen, active, counts, onClose, onAccount }: MenuSheetProps) {
   const t = useTranslations('operator');
   const { locale } = useLocale();
   const shell = useTranslations('shell');
@@ -39,7 +39,7 @@ export function RoomSheet({ session, isOpen, active, counts, onClose, onAccount 
         </IconButton>
       </div>
       <nav className="flex-1 p-2 overflow-auto" aria-label={shell('menu')}>
-        {ROOM_GROUPS.map((group) => (
+        {MENU_GROUPS.map((group) => (
           <section
             key={group.id}
             aria-labelledby={`${id}-${group.id}`}
@@ -48,17 +48,17 @@ export function RoomSheet({ session, isOpen, active, counts, onClose, onAccount 
             <h2 id={`${id}-${group.id}`} className="py-1 px-2.5 text-ink3 text-small font-normal">
               {t(`groups.${group.id}`)}
             </h2>
-            {group.rooms.map(({ id: room, path, name, icon: Icon }) => (
+            {group.entries.map(({ id: entry, path, name, icon: Icon }) => (
               <Link
-                key={room}
+                key={entry}
                 to={`/operator/${path}`}
                 className={menu.item}
-                aria-current={room === active ? 'page' : undefined}
+                aria-current={entry === active ? 'page' : undefined}
                 onClick={onClose}
               >
                 <Icon size={18} stroke={1.6} aria-hidden="true" />
                 <span className="flex-1">{name[locale]}</span>
-                <RoomCount id={room} count={counts[room]} />
+                <MenuCount id={entry} count={counts[entry]} />
               </Link>
             ))}
           </section>

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { NOTHING, type RoomColumn } from './columns';
+import { type ListColumn, NOTHING } from './columns';
 
 const LINE =
   'flex items-center justify-between gap-3 min-w-0 data-soft:mt-[3px] data-soft:text-ink3 data-soft:text-small [&>:last-child:not(:first-child)]:flex-none [&>:last-child:not(:first-child)]:whitespace-nowrap';
@@ -25,11 +25,11 @@ export function CardLines({ title, end, text, textEnd }: CardLinesProps) {
 /** The columns' positions on a phone's card, by id. */
 export type CardParts = { title: string; end?: string; text: string | readonly string[]; textEnd?: string };
 
-type HeadedColumn<Row> = RoomColumn<Row> & { header: string };
-type RoomCardProps<Row> = { row: Row; columns: readonly HeadedColumn<Row>[]; parts: CardParts };
+type HeadedColumn<Row> = ListColumn<Row> & { header: string };
+type ListCardProps<Row> = { row: Row; columns: readonly HeadedColumn<Row>[]; parts: CardParts };
 
 /** A row as a card; empty columns are left out. */
-export function RoomCard<Row>({ row, columns, parts }: RoomCardProps<Row>) {
+export function ListCard<Row>({ row, columns, parts }: ListCardProps<Row>) {
   const cell = (id: string | undefined): ReactNode => {
     const column = columns.find((one) => one.id === id);
     const content = column?.renderCell(row);

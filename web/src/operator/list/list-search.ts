@@ -3,12 +3,12 @@ import { RegionIdSchema } from '@mazad/contract/registration';
 import * as z from 'zod/mini';
 import { dayOf } from '#/ui/text/date-range';
 
-/** A room's state as in the URL. */
-export type RoomSearch = {
+/** A screen's state as in the URL. */
+export type ListSearch = {
   search?: string | undefined;
   region?: string | undefined;
   state?: string | undefined;
-  /** Days, inclusive, for rooms with a date filter. */
+  /** Days, inclusive, for screens with a date filter. */
   from?: string | undefined;
   to?: string | undefined;
   /** Ids, for lists with these filters. */
@@ -20,7 +20,7 @@ export type RoomSearch = {
   row?: string | undefined;
   /** What is open inside the open row. */
   part?: string | undefined;
-  /** On a phone a room's panes follow each other: `decide` is the last. */
+  /** On a phone a screen's panes follow each other: `decide` is the last. */
   step?: 'decide' | undefined;
 };
 
@@ -32,8 +32,8 @@ const textOf = (value: unknown, max: number): string | undefined =>
     ? String(value).slice(0, max)
     : undefined;
 
-/** Invalid values are ignored. `states` are the room's states; null: any. */
-export function readRoomSearch(search: RoomSearch, states: readonly string[] | null): RoomSearch {
+/** Invalid values are ignored. `states` are the screen's states; null: any. */
+export function readListSearch(search: ListSearch, states: readonly string[] | null): ListSearch {
   const state = textOf(search.state, 40);
   return {
     search: textOf(search.search, SEARCH_CHARS_MAX),
@@ -46,18 +46,18 @@ export function readRoomSearch(search: RoomSearch, states: readonly string[] | n
   };
 }
 
-/** The URL's days, for rooms with a date filter. */
-export function readDays({ from, to }: RoomSearch): Pick<RoomSearch, 'from' | 'to'> {
+/** The URL's days, for screens with a date filter. */
+export function readDays({ from, to }: ListSearch): Pick<ListSearch, 'from' | 'to'> {
   return { from: dayOf(from) || undefined, to: dayOf(to) || undefined };
 }
 
-/** The brand and the category of an address, for a room that is narrowed by them. */
-export function readBrands({ brand, category }: RoomSearch): Pick<RoomSearch, 'brand' | 'category'> {
+/** The brand and the category of an address, for a screen that is narrowed by them. */
+export function readBrands({ brand, category }: ListSearch): Pick<ListSearch, 'brand' | 'category'> {
   return { brand: isUuid(brand) ? brand : undefined, category: textOf(category, 64) };
 }
 
-/** Everything that narrows a room, taken back. */
-export const NOT_NARROWED: RoomSearch = {
+/** Everything that narrows a screen, taken back. */
+export const NOT_NARROWED: ListSearch = {
   search: undefined,
   region: undefined,
   state: undefined,
@@ -67,6 +67,6 @@ export const NOT_NARROWED: RoomSearch = {
   category: undefined,
 };
 
-export function isNarrowed(search: RoomSearch): boolean {
-  return Object.keys(NOT_NARROWED).some((part) => Boolean(search[part as keyof RoomSearch]));
+export function isNarrowed(search: ListSearch): boolean {
+  return Object.keys(NOT_NARROWED).some((part) => Boolean(search[part as keyof ListSearch]));
 }

@@ -6,13 +6,13 @@ import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { callOperator } from '../frame/operator-session';
 import { operatorKey, useOperatorPages } from '../queries';
+import { type ListSearch, readBrands, readDays, readListSearch } from './list-search';
 import { sortIn } from './list-sort';
 import { type ListWords, useListWords } from './list-words';
 import { notFound, type OpenedRow } from './open-row';
-import { type RoomSearch, readBrands, readDays, readRoomSearch } from './room-search';
 
-/** A room's filters for its calls. */
-function roomQuery({ search, region, state, from, to, brand, category }: RoomSearch) {
+/** A screen's filters for its calls. */
+function roomQuery({ search, region, state, from, to, brand, category }: ListSearch) {
   return {
     search,
     regionId: region,
@@ -26,10 +26,10 @@ function roomQuery({ search, region, state, from, to, brand, category }: RoomSea
 
 type ListCall = Extract<CallName, `GET /operator/${ListId}`>;
 /** A list whose URL and call have its own name. */
-export type ListRoom = ListCall extends `GET /operator/${infer Room}` ? Room : never;
-type RowIn<R extends ListRoom> = RowOf<`GET /operator/${R}`>;
+export type ListName = ListCall extends `GET /operator/${infer Name}` ? Name : never;
+type RowIn<R extends ListName> = RowOf<`GET /operator/${R}`>;
 
-const callOf = (room: ListRoom): ListCall => `GET /operator/${room}`;
+const callOf = (name: ListName): ListCall => `GET /operator/${name}`;
 
 type ListOptions = {
   /** Filter values, if the list does not define them. */
@@ -38,49 +38,49 @@ type ListOptions = {
   given?: Record<string, string | undefined>;
 };
 
-/** A room's list by its URL. Invalid values are ignored. */
-export function useRoomList<R extends ListRoom>(
-  room: R,
-  wanted: RoomSearch,
+/** A screen's list by its URL. Invalid values are ignored. */
+export function useList<R extends ListName>(
+  name: R,
+  wanted: ListSearch,
   idOf: (row: RowIn<R>) => string,
   { states, given }: ListOptions = {},
-): RoomList<RowIn<R>, R> {
-  const facts: ListFacts = LISTS[room];
-  const read = readRoomSearch(wanted, states ?? Object.keys(facts.states ?? {}));
+): ShownList<RowIn<R>, R> {
+  const facts: ListFacts = LISTS[name];
+  const read = readListSearch(wanted, states ?? Object.keys(facts.states ?? {}));
   const search = {
     ...read,
     region: facts.hasRegions && read.region,
     ...(facts.hasDays && readDays(wanted)),
     ...(facts.hasBrands && readBrands(wanted)),
   };
-  const words = useListWords(room);
+  const words = useListWords(name);
   const query = { ...given, ...roomQuery(search), sort: sortIn(facts.sorts, search.sort) };
-  const list = useOperatorPages(callOf(room), { query } as never, idOf as (row: RowOf<ListCall>) => string);
+  const list = useOperatorPages(callOf(name), { query } as never, idOf as (row: RowOf<ListCall>) => string);
   const last = list.last as AnswerTo<`GET /operator/${R}`> | undefined;
-  return { ...list, rows: list.rows as RowIn<R>[], last, room, facts, words, query, search, idOf };
+  return { ...list, rows: list.rows as RowIn<R>[], last, name, facts, words, query, search, idOf };
 }
 
-export type RoomList<Row, R extends ListRoom = ListRoom> = Omit<
+export type ShownList<Row, R extends ListName = ListName> = Omit<
   ReturnType<typeof useOperatorPages<ListCall>>,
   'rows' | 'last'
 > & {
   rows: Row[];
   last: AnswerTo<`GET /operator/${R}`> | undefined;
-  room: R;
+  name: R;
   facts: ListFacts;
   words: ListWords<R>;
   query: Record<string, string | undefined>;
   /** The URL's state. */
-  search: RoomSearch;
+  search: ListSearch;
   idOf: (row: Row) => string;
 };
 
 /** A row of a list, loaded by its id. */
-export const rowQuery = <Row>(room: ListRoom, id: string | undefined, idOf: (row: Row) => string) =>
+export const rowQuery = <Row>(name: ListName, id: string | undefined, idOf: (row: Row) => string) =>
   queryOptions({
-    queryKey: operatorKey(callOf(room), 'row', id),
+    queryKey: operatorKey(callOf(name), 'row', id),
     queryFn: async ({ signal }) => {
-      const answer: unknown = await callOperator(callOf(room), { query: { search: id }, signal } as never);
+      const answer: unknown = await callOperator(callOf(name), { query: { search: id }, signal } as never);
       const row = (answer as { items: Row[] }).items.find((one) => idOf(one) === id);
       if (!row) throw notFound();
       return row;
@@ -89,12 +89,12 @@ export const rowQuery = <Row>(room: ListRoom, id: string | undefined, idOf: (row
 
 /** The open row: from the loaded ones, or loaded by id, since it may be pages below or outside the filters. */
 export function useOpenRow<Row>(
-  { room, rows, idOf, isPending }: Pick<RoomList<Row>, 'room' | 'rows' | 'idOf' | 'isPending'>,
+  { name, rows, idOf, isPending }: Pick<ShownList<Row>, 'name' | 'rows' | 'idOf' | 'isPending'>,
   id: string | undefined,
 ): OpenedRow<Row> {
   const read = rows.find((row) => idOf(row) === id);
   const found = useQuery({
-    ...rowQuery<Row>(room, id, idOf),
+    ...rowQuery<Row>(name, id, idOf),
     enabled: id !== undefined && !isPending && !read,
   });
   const { error, isFetching, refetch } = found;
@@ -102,7 +102,7 @@ export function useOpenRow<Row>(
 }
 
 /** Filters replace the URL; opening something adds a history entry. */
-export function useRoomChange<Search extends object = RoomSearch>() {
+export function useListChange<Search extends object = ListSearch>() {
   const navigate = useNavigate();
   return useCallback(
     (part: Partial<Search>, isStep = false) =>

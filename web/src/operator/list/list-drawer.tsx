@@ -5,7 +5,7 @@ import { IconButton } from '#/ui/buttons/button';
 import { Drawer } from '#/ui/frames/side-sheet';
 import { useWindowKeys } from '#/ui/parts/use-window-keys';
 
-type RoomDrawerProps = {
+type ListDrawerProps = {
   title: ReactNode;
   label: string;
   lead?: ReactNode;
@@ -17,7 +17,7 @@ type RoomDrawerProps = {
  * The open row beside its list, which stays usable. It takes the focus. Escape closes it, except inside a form, whose
  * own button discards typed text.
  */
-export function RoomDrawer({ title, label, lead, onClose, children }: RoomDrawerProps) {
+export function ListDrawer({ title, label, lead, onClose, children }: ListDrawerProps) {
   const t = useTranslations('common');
   const heading = useRef<HTMLHeadingElement>(null);
   useWindowKeys((event) => {

@@ -6,16 +6,16 @@ import type { RowSelection } from '#/grid/keys/row-selection';
 import { RowStore } from '#/grid/row-store';
 import type { GridColumn, GridSort, RowLook } from '#/grid/types';
 import { useIsPhone } from '#/ui/parts/use-is-phone';
-import { ListEnd } from './room-states';
-import type { RoomList } from './use-room';
+import { ListEnd } from './list-states';
+import type { ShownList } from './use-list';
 
 /** The part of a list that its table needs; a short list has all rows at once. */
 type TableList<Row> = Pick<
-  RoomList<Row>,
+  ShownList<Row>,
   'rows' | 'count' | 'loadMore' | 'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'error'
 > & { fetchNextPage: () => unknown };
 
-export type RoomTableProps<Row> = {
+export type ListTableProps<Row> = {
   label: string;
   list: TableList<Row>;
   idOf: (row: Row) => string;
@@ -37,7 +37,7 @@ export type RoomTableProps<Row> = {
 const LONG_LIST = 16;
 
 /** A table on a desktop, cards on a phone; both open the row. */
-export function RoomTable<Row>({
+export function ListTable<Row>({
   label,
   list,
   idOf,
@@ -50,7 +50,7 @@ export function RoomTable<Row>({
   onSort,
   selection,
   rowName,
-}: RoomTableProps<Row>) {
+}: ListTableProps<Row>) {
   const isPhone = useIsPhone();
   const frame = useRef<HTMLDivElement>(null);
   const [state] = useState(() => new GridState());

@@ -5,23 +5,23 @@ import { useLocale } from '#/i18n/i18n-provider';
 import { Dropdown } from '#/ui/buttons/dropdown';
 import item from '#/ui/buttons/dropdown.module.css';
 import tab from '#/ui/buttons/nav-tab.module.css';
-import { ROOM_GROUPS, type Room, type RoomCounts, type RoomGroup } from '../frame/rooms';
-import { RoomCount } from './room-count';
+import { MENU_GROUPS, type MenuCounts, type MenuEntry, type MenuGroup } from '../frame/menu-entries';
+import { MenuCount } from './menu-count';
 
 const TAB = `${tab.tab} gap-1.5 aria-expanded:text-ink`;
 
-const ROOM = `${item.item} text-ink font-normal no-underline aria-[current=page]:bg-accent-tint aria-[current=page]:text-accent aria-[current=page]:font-medium`;
+const ENTRY = `${item.item} text-ink font-normal no-underline aria-[current=page]:bg-accent-tint aria-[current=page]:text-accent aria-[current=page]:font-medium`;
 
-type RoomTabsProps = { active: Room['id'] | undefined; counts: RoomCounts };
+type MenuTabsProps = { active: MenuEntry['id'] | undefined; counts: MenuCounts };
 
-/** Daily rooms as tabs, the others in menus. */
-export function RoomTabs({ active, counts }: RoomTabsProps) {
+/** Daily screens as tabs, the others in menus. */
+export function MenuTabs({ active, counts }: MenuTabsProps) {
   const { locale } = useLocale();
   const shell = useTranslations('shell');
-  const [daily, ...groups] = ROOM_GROUPS;
+  const [daily, ...groups] = MENU_GROUPS;
   return (
     <nav className="flex self-stretch gap-1 ms-3 max-[1240px]:hidden" aria-label={shell('mainNavigation')}>
-      {daily.rooms.map(({ id, path, name }) => (
+      {daily.entries.map(({ id, path, name }) => (
         <Link
           key={id}
           to={`/operator/${path}`}
@@ -31,7 +31,7 @@ export function RoomTabs({ active, counts }: RoomTabsProps) {
           {name[locale]}
           {id in counts && (
             <span className="inline-flex min-w-6.5">
-              <RoomCount id={id} count={counts[id]} />
+              <MenuCount id={id} count={counts[id]} />
             </span>
           )}
         </Link>
@@ -43,11 +43,11 @@ export function RoomTabs({ active, counts }: RoomTabsProps) {
   );
 }
 
-function GroupTab({ group, active, counts }: RoomTabsProps & { group: RoomGroup }) {
+function GroupTab({ group, active, counts }: MenuTabsProps & { group: MenuGroup }) {
   const t = useTranslations('operator');
   const { locale } = useLocale();
   const label = t(`groups.${group.id}`);
-  const { rooms } = group;
+  const { entries } = group;
   return (
     <Dropdown
       label={label}
@@ -56,31 +56,31 @@ function GroupTab({ group, active, counts }: RoomTabsProps & { group: RoomGroup 
         <button
           type="button"
           className={TAB}
-          aria-current={rooms.some(({ id }) => id === active) ? 'true' : undefined}
+          aria-current={entries.some(({ id }) => id === active) ? 'true' : undefined}
           {...trigger}
         >
           {label}
-          {rooms.map(({ id }) => (
-            <RoomCount key={id} id={id} count={counts[id]} />
+          {entries.map(({ id }) => (
+            <MenuCount key={id} id={id} count={counts[id]} />
           ))}
           <IconChevronDown size={14} aria-hidden="true" />
         </button>
       )}
     >
       {(close) =>
-        rooms.map(({ id, path, name, icon: Icon }) => (
+        entries.map(({ id, path, name, icon: Icon }) => (
           <Link
             key={id}
             to={`/operator/${path}`}
             role="menuitem"
             tabIndex={-1}
-            className={ROOM}
+            className={ENTRY}
             aria-current={id === active ? 'page' : undefined}
             onClick={close}
           >
             <Icon size={17} stroke={1.6} aria-hidden="true" />
             <span className="flex-1">{name[locale]}</span>
-            <RoomCount id={id} count={counts[id]} />
+            <MenuCount id={id} count={counts[id]} />
           </Link>
         ))
       }

@@ -1,15 +1,15 @@
 import { useTranslations } from 'use-intl';
 import { Count } from '#/ui/figures/count';
-import type { Room } from '../frame/rooms';
+import type { MenuEntry } from '../frame/menu-entries';
 import classes from './console-frame.module.css';
 
-/** Rooms that count failures; the others count requests. */
-const FAILURES: ReadonlySet<Room['id']> = new Set(['outbox', 'partners', 'auditResult']);
+/** Screens that count failures; the others count requests. */
+const FAILURES: ReadonlySet<MenuEntry['id']> = new Set(['outbox', 'partners', 'auditResult']);
 
-type RoomCountProps = { id: Room['id']; count: number | undefined };
+type MenuCountProps = { id: MenuEntry['id']; count: number | undefined };
 
-/** The waiting count of a room; failures have their own colour. */
-export function RoomCount({ id, count }: RoomCountProps) {
+/** The waiting count of a screen; failures have their own colour. */
+export function MenuCount({ id, count }: MenuCountProps) {
   const t = useTranslations('operator');
   if (!count) return null;
   const isFailure = FAILURES.has(id);

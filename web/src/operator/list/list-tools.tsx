@@ -7,26 +7,26 @@ import { FilterSelect } from '#/ui/buttons/filter-button';
 import { useIsPhone } from '#/ui/parts/use-is-phone';
 import { callOperatorFile } from '../frame/operator-session';
 import { DownloadButton } from './download-button';
-import { useRoomChange } from './use-room';
+import { useListChange } from './use-list';
 
 type ListFilters = QueryTo<'GET /operator/lists/{list}/file'>;
 
-const isSaved = (room: string): room is SavedList => (SAVED_LISTS as readonly string[]).includes(room);
+const isSaved = (name: string): name is SavedList => (SAVED_LISTS as readonly string[]).includes(name);
 
-type SaveListProps = { list: { room: string; query: ListFilters }; label: string; isIcon?: boolean };
+type SaveListProps = { list: { name: string; query: ListFilters }; label: string; isIcon?: boolean };
 
 /** Downloads the filtered list, if it has a file. */
-export function SaveList({ list: { room, query }, label, isIcon = false }: SaveListProps) {
+export function SaveList({ list: { name, query }, label, isIcon = false }: SaveListProps) {
   const t = useTranslations('operator');
-  if (!isSaved(room)) return null;
+  if (!isSaved(name)) return null;
   return (
     <DownloadButton
       label={t('download')}
       said={t('downloaded', { list: label })}
-      fileName={`${room}.xlsx`}
+      fileName={`${name}.xlsx`}
       isIcon={isIcon}
       download={(counted) =>
-        callOperatorFile('GET /operator/lists/{list}/file', { params: { list: room }, query, ...counted })
+        callOperatorFile('GET /operator/lists/{list}/file', { params: { list: name }, query, ...counted })
       }
     />
   );
@@ -52,7 +52,7 @@ type PhoneSortProps = {
 export function PhoneSort({ list: { sorts, query }, columns }: PhoneSortProps) {
   const t = useTranslations('operator');
   const isPhone = useIsPhone();
-  const change = useRoomChange();
+  const change = useListChange();
   if (!isPhone || sorts.length === 0) return null;
   const options = columns
     .filter(({ id }) => sorts.includes(id))

@@ -19,7 +19,7 @@ type DownloadButtonProps = {
   download: (counted: Counted) => Promise<{ blob: Blob; fileName: string | null }>;
 };
 
-/** Downloads a room's list. The download ends with the room. */
+/** Downloads a screen's list. The download ends with the screen. */
 export function DownloadButton({ label, said, fileName, isIcon, download }: DownloadButtonProps) {
   const toasts = useToasts();
   const { bytes, start, cancel } = useCountedDownload();

@@ -29,20 +29,20 @@ import {
 } from '@tabler/icons-react';
 
 /** A screen of the console with a menu entry. */
-export type Room = {
+export type MenuEntry = {
   /** The key of its waiting count, if there is one. */
   id: string;
   /** The start of its URL and calls after `/operator/`. */
-  path: RoomPath;
+  path: MenuPath;
   icon: TablerIcon;
   name: Localised;
 };
-type RoomPath = ListRoomId | 'overview' | 'credit-desk' | 'catalogue';
+type MenuPath = MenuListId | 'overview' | 'credit-desk' | 'catalogue';
 /** A list with its own URL. */
-type ListRoomId = {
-  [L in ListId]: (typeof LISTS)[L] extends { isRoom: true } ? L : never;
+type MenuListId = {
+  [L in ListId]: (typeof LISTS)[L] extends { hasScreen: true } ? L : never;
 }[ListId];
-export type RoomCounts = Partial<Record<Room['id'], number>>;
+export type MenuCounts = Partial<Record<MenuEntry['id'], number>>;
 
 const ICONS: Partial<Record<string, TablerIcon>> = {
   registrations: IconUserPlus,
@@ -62,43 +62,43 @@ const ICONS: Partial<Record<string, TablerIcon>> = {
   'browser-errors': IconAlertTriangle,
 };
 
-function listRooms(lists: Readonly<Record<string, ListFacts>>): Room[] {
+function listEntries(lists: Readonly<Record<string, ListFacts>>): MenuEntry[] {
   return Object.entries(lists)
-    .filter(([, { isRoom }]) => isRoom)
+    .filter(([, { hasScreen }]) => hasScreen)
     .map(([path, { name }]) => ({
       id: path.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase()),
-      path: path as ListRoomId,
+      path: path as MenuListId,
       icon: ICONS[path] ?? IconTable,
       name,
     }));
 }
 
-const OVERVIEW: Room = {
+const OVERVIEW: MenuEntry = {
   id: 'overview',
   path: 'overview',
   icon: IconGauge,
   name: { en: 'Overview', ar: 'نظرة عامة' },
 };
-const CREDIT_DESK: Room = {
+const CREDIT_DESK: MenuEntry = {
   id: 'creditDesk',
   path: 'credit-desk',
   icon: IconScale,
   name: { en: 'Credit desk', ar: 'مكتب الائتمان' },
 };
-const CATALOGUE: Room = {
+const CATALOGUE: MenuEntry = {
   id: 'catalogue',
   path: 'catalogue',
   icon: IconBook2,
   name: { en: 'Catalogue', ar: 'الكتالوج' },
 };
 
-/** Daily rooms are in the bar, the rest in menus: fifteen entries in a row are unreadable. */
-export const ROOM_GROUPS = [
-  { id: 'daily', rooms: [OVERVIEW, ...listRooms(DAILY_LISTS)] },
-  { id: 'money', rooms: [...listRooms(MONEY_LISTS), CREDIT_DESK] },
-  { id: 'market', rooms: [CATALOGUE, ...listRooms(MARKET_LISTS)] },
-  { id: 'platform', rooms: listRooms(PLATFORM_LISTS) },
+/** Daily screens are in the bar, the rest in menus: fifteen entries in a row are unreadable. */
+export const MENU_GROUPS = [
+  { id: 'daily', entries: [OVERVIEW, ...listEntries(DAILY_LISTS)] },
+  { id: 'money', entries: [...listEntries(MONEY_LISTS), CREDIT_DESK] },
+  { id: 'market', entries: [CATALOGUE, ...listEntries(MARKET_LISTS)] },
+  { id: 'platform', entries: listEntries(PLATFORM_LISTS) },
 ] as const;
-export type RoomGroup = (typeof ROOM_GROUPS)[number];
+export type MenuGroup = (typeof MENU_GROUPS)[number];
 
-export const ROOMS: readonly Room[] = ROOM_GROUPS.flatMap((group) => group.rooms);
+export const MENU_ENTRIES: readonly MenuEntry[] = MENU_GROUPS.flatMap((group) => group.entries);
