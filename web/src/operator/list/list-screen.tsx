@@ -11,13 +11,13 @@ import { Ltr } from '#/ui/marks/ltr';
 import { useRegions, useRegionTimeZone } from '../use-regions';
 import type { ListColumn } from './columns';
 import { type CardParts, ListCard } from './list-card';
+import classes from './list-screen.module.css';
 import { isNarrowed, type ListSearch, NOT_NARROWED } from './list-search';
 import { sortOf, sortText } from './list-sort';
 import { ListBody } from './list-states';
 import { ListTable, type ListTableProps } from './list-table';
 import { PhoneSort, SaveList } from './list-tools';
 import type { ListWords } from './list-words';
-import classes from './list-screen.module.css';
 import { SearchInput } from './search-input';
 import { type ShownList, useListChange } from './use-list';
 
