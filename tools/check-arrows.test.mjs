@@ -94,24 +94,24 @@ describe('the demo market', () => {
 
 describe('areas of the server', () => {
   it.each([
-    ['server/src/deals/settle.ts', "import { x } from '../credit/offers.ts';"],
+    ['server/src/deals/settle.ts', "import { x } from '../credit/index.ts';"],
     ['server/src/deals/settle.ts', "import { x } from '../platform/db/pool.ts';"],
     ['server/src/deals/settle.ts', "import { x } from './queries.ts';"],
     ['server/src/deals/settle.test.ts', "import { x } from '../credit/queries.ts';"],
     ['server/src/app.ts', "import { x } from './credit/routes.ts';"],
     ['server/src/deals/settle.ts', "import { x } from '#platform/db/pool.ts';"],
-    ['server/src/deals/settle.ts', "import { x } from '#src/credit/offers.ts';"],
+    ['server/src/deals/settle.ts', "import { x } from '#src/credit/index.ts';"],
   ])('%s may say %s', (file, source) => {
     expect(breaks(file, source)).toBe(false);
   });
 
   it.each([
     ['server/src/deals/settle.ts', "import { x } from '../credit/queries.ts';"],
-    ['server/src/deals/settle.ts', "import { x } from '../credit/inner/offers.ts';"],
-    ['server/src/platform/db/pool.ts', "import { x } from '../../credit/offers.ts';"],
-    ['server/src/platform/db/pool.test.ts', "import { x } from '../../credit/offers.ts';"],
+    ['server/src/deals/settle.ts', "import { x } from '../credit/inner/index.ts';"],
+    ['server/src/platform/db/pool.ts', "import { x } from '../../credit/index.ts';"],
+    ['server/src/platform/db/pool.test.ts', "import { x } from '../../credit/index.ts';"],
     ['server/src/deals/settle.ts', "import { x } from '#src/credit/queries.ts';"],
-    ['server/src/platform/db/pool.ts', "import { x } from '#src/credit/offers.ts';"],
+    ['server/src/platform/db/pool.ts', "import { x } from '#src/credit/index.ts';"],
   ])('%s may not say %s', (file, source) => {
     expect(breaks(file, source)).toBe(true);
   });
@@ -175,11 +175,11 @@ describe('circles', () => {
     ['web/src/operator', 'desk', 'list'],
     ['server/src', 'deals', 'money'],
   ])('finds one of folders in %s once, even if only types close it', (level, lower, upper) => {
-    const closing = `import type { A } from '../../${upper}/offers.ts';`;
+    const closing = `import type { A } from '../../${upper}/index.ts';`;
     const folders = {
-      [`${level}/${lower}/offers.ts`]: '',
+      [`${level}/${lower}/index.ts`]: '',
       [`${level}/${lower}/inner/move.test.ts`]: closing,
-      [`${level}/${upper}/offers.ts`]: `import { a } from '../${lower}/offers.ts';`,
+      [`${level}/${upper}/index.ts`]: `import { a } from '../${lower}/index.ts';`,
     };
     expect(check(folders)).toEqual([]);
     const file = `${level}/${lower}/inner/move.ts`;

@@ -2,42 +2,42 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { API_DOCUMENTS } from './api-documents.ts';
-import { findAssessment, tidySessions } from './assessments/offers.ts';
+import { findAssessment, tidySessions } from './assessments/index.ts';
 import { registerAssessments } from './assessments/routes.ts';
-import { followUpAutopilots } from './autopilot/offers.ts';
+import { followUpAutopilots } from './autopilot/index.ts';
 import { registerAutopilot } from './autopilot/routes.ts';
-import { createSpotBook, exportFound, tidyUploads, UploadWorker } from './bid-books/offers.ts';
+import { createSpotBook, exportFound, tidyUploads, UploadWorker } from './bid-books/index.ts';
 import { registerBidBooks } from './bid-books/routes.ts';
 import { registerSavedViews } from './bidding/lists/saved-views.ts';
 import { LiveChanges } from './bidding/live/live-changes.ts';
 import { registerLive } from './bidding/live/live-route.ts';
 import { registerWhy } from './bidding/replay/why-routes.ts';
 import { registerBidding, registerBidLists } from './bidding/routes.ts';
-import { purgeCatalogImports, runCatalogImports } from './catalog/offers.ts';
+import { purgeCatalogImports, runCatalogImports } from './catalog/index.ts';
 import { registerCatalog } from './catalog/routes.ts';
 import { runAudit } from './commands/run-audit.ts';
+import { tellDue } from './credit/index.ts';
 import { registerInvoices } from './credit/invoices/routes.ts';
-import { tellDue } from './credit/offers.ts';
 import { getStatement } from './credit/statement/get-statement.ts';
 import { registerStatement } from './credit/statement/routes.ts';
 import { registerCreditView } from './credit/view/routes.ts';
-import { foldAwards } from './dashboard/offers.ts';
+import { foldAwards } from './dashboard/index.ts';
 import { registerDashboard } from './dashboard/routes.ts';
-import { cancelUnpickedDeals } from './deals/offers.ts';
+import { cancelUnpickedDeals } from './deals/index.ts';
 import { registerDeals } from './deals/routes.ts';
 import type { Deps } from './deps.ts';
-import { pieceFolder, sweepPieces } from './evidence/offers.ts';
+import { pieceFolder, sweepPieces } from './evidence/index.ts';
 import { registerEvidence } from './evidence/routes.ts';
-import { createFileSweep, deleteLooseFiles, readFileToSend } from './files/offers.ts';
+import { createFileSweep, deleteLooseFiles, readFileToSend } from './files/index.ts';
 import { registerFiles } from './files/routes.ts';
-import { expireReviews, tellClosingWindows } from './grade-reviews/offers.ts';
+import { expireReviews, tellClosingWindows } from './grade-reviews/index.ts';
 import { registerGradeReviews } from './grade-reviews/routes.ts';
 import { registerAccount } from './identity/accounts/account-routes.ts';
 import { purgeAccounts } from './identity/accounts/purge-accounts.ts';
 import { registerIdentity } from './identity/routes.ts';
 import { createGate } from './identity/sessions/gate.ts';
 import { createTokens } from './identity/sessions/tokens.ts';
-import { followUpGrades, followUpStores, makeDueExecutions, Ranker, Watched } from './market/offers.ts';
+import { followUpGrades, followUpStores, makeDueExecutions, Ranker, Watched } from './market/index.ts';
 import {
   mailNotices,
   PushWatch,
@@ -45,13 +45,13 @@ import {
   purgeOutbox,
   pushNotices,
   writeNotices,
-} from './notifications/offers.ts';
+} from './notifications/index.ts';
 import { registerNotifications } from './notifications/routes.ts';
 import { createAuditJob } from './operator/audit/result-job.ts';
 import { registerCatalogUpload } from './operator/catalog/register-catalog-import.ts';
 import { registerOperator } from './operator/routes.ts';
 import { registerMoveFile } from './operator/shipments/register-moves.ts';
-import { createPriceBook, tellLapsing } from './paas/offers.ts';
+import { createPriceBook, tellLapsing } from './paas/index.ts';
 import { registerPaas } from './paas/routes.ts';
 import { systemClock } from './platform/clock.ts';
 import { openDb } from './platform/db/db.ts';
@@ -82,11 +82,11 @@ import {
   purgeQuotes,
   refreshAskings,
   refreshHotDeals,
-} from './trade-ins/offers.ts';
+} from './trade-ins/index.ts';
 import { registerTradeIns } from './trade-ins/routes.ts';
-import { tutorialOrigins } from './tutorials/offers.ts';
+import { tutorialOrigins } from './tutorials/index.ts';
 import { registerTutorials } from './tutorials/routes.ts';
-import { purgeWebhooks, WebhookSender } from './webhooks/offers.ts';
+import { purgeWebhooks, WebhookSender } from './webhooks/index.ts';
 
 export interface App {
   http: FastifyInstance;

@@ -9,7 +9,7 @@ import { type App, buildApp } from './app.ts';
 import { buildOperator, codeOf, TEST_SECRET_KEY } from './operator/operator.fixture.ts';
 import { systemClock } from './platform/clock.ts';
 import { readSettings } from './platform/settings.ts';
-import { createPartnerKey } from './trade-ins/offers.ts';
+import { createPartnerKey } from './trade-ins/index.ts';
 
 const PASSWORD = 'trade-in-market';
 const PARTNER_KEY = 'demo-partner-key';

@@ -1,5 +1,5 @@
 import type { Tokens } from './identity/sessions/tokens.ts';
-import type { Ranker, Watched } from './market/offers.ts';
+import type { Ranker, Watched } from './market/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Db } from './platform/db/db.ts';
 import type { FileStore } from './platform/files/store.ts';

@@ -5,7 +5,7 @@ import type { Db } from '../src/platform/db/db.ts';
 import { AppError } from '../src/platform/http/errors.ts';
 import { type Gate, type Route, routeOn } from '../src/platform/http/routes.ts';
 import { createServer } from '../src/platform/http/server.ts';
-import { findPartnerByKey } from '../src/trade-ins/offers.ts';
+import { findPartnerByKey } from '../src/trade-ins/index.ts';
 import { REGION_ID } from './factories.ts';
 
 export interface AreaApp {

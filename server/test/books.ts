@@ -1,6 +1,6 @@
 /** The books of an asset in tests, built by the domain from its facts (M1, M3, M4). */
 import { type BookLine, orderOf } from '@mazad/domain/book';
-import { readFacts } from '../src/market/offers.ts';
+import { readFacts } from '../src/market/index.ts';
 import type { Sql } from '../src/platform/db/db.ts';
 import type { BuiltAsset } from './factories.ts';
 

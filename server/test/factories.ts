@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Country } from '@mazad/domain/region-rules';
 import { v7 as uuidv7 } from 'uuid';
-import { rankMarkets } from '../src/market/offers.ts';
+import { rankMarkets } from '../src/market/index.ts';
 import { clockAt, systemClock } from '../src/platform/clock.ts';
 import type { Db, Sql } from '../src/platform/db/db.ts';
 import { sqlOn } from './sql-on.ts';

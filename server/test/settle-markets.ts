@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { PENDING_FOLLOW_UPS } from '../src/commands/audit-queries.ts';
-import { rankMarkets } from '../src/market/offers.ts';
+import { rankMarkets } from '../src/market/index.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import type { Db } from '../src/platform/db/db.ts';
 import { soon } from './harness/soon.ts';

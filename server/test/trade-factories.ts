@@ -3,7 +3,7 @@ import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { passesLuhn } from '@mazad/domain/deals/device';
 import type { InspectionResult } from '@mazad/domain/deals/inspection';
 import { v7 as uuidv7 } from 'uuid';
-import { type AwardAnswer, award, rankMarkets } from '../src/market/offers.ts';
+import { type AwardAnswer, award, rankMarkets } from '../src/market/index.ts';
 import { clockAt, systemClock } from '../src/platform/clock.ts';
 import type { Db, Sql } from '../src/platform/db/db.ts';
 import { type BuiltAsset, buildBid, buildRegion } from './factories.ts';

@@ -32,10 +32,10 @@ const WEB_BASES = ['ui', 'grid'];
 // Shared by every screen: texts, session and API calls, live stream, page frame, paging.
 const WEB_SHARED = ['i18n', 'session', 'live', 'page', 'paging'];
 /**
- * The public files of each web area, like the server's `offers.ts`. Separate files instead of one, so that importing
+ * The public files of each web area, like the server's `index.ts`. Separate files instead of one, so that importing
  * one does not load the whole area: lazily loaded parts, calls, URLs, visual parts.
  */
-const WEB_OFFERS = {
+const WEB_PUBLIC = {
   account: ['own-account.ts', 'password-panel.tsx', 'sessions-panel.tsx'],
   auth: ['failure-note.tsx'],
   autopilot: ['bid-rule-sheet.tsx', 'pilot-mark.tsx', 'rise-reason.tsx'],
@@ -175,9 +175,8 @@ function judgeServer(from, to) {
     return `imports ${to.file}. The platform serves every area and knows none; pass it in instead.`;
   }
   if (!from.area || SERVER_BINDING.includes(from.area) || isTest(from.file)) return null;
-  if (to.file === `server/src/${to.area}/offers.ts` || to.file === `server/src/${to.area}/offers`)
-    return null;
-  return `imports ${to.file}. An area uses another only through what it offers: ${to.workspace}/src/${to.area}/offers.ts.`;
+  if (to.file === `server/src/${to.area}/index.ts` || to.file === `server/src/${to.area}/index`) return null;
+  return `imports ${to.file}. An area uses another only through its public file: ${to.workspace}/src/${to.area}/index.ts.`;
 }
 
 function judgeWeb(from, to) {
@@ -191,8 +190,8 @@ function judgeWeb(from, to) {
   if (WEB_SHARED.includes(from.area)) {
     return `imports ${to.file}. Every area stands on web/src/${from.area}; it knows none.`;
   }
-  if (WEB_OFFERS[to.area]?.some((offer) => to.file === `web/src/${to.area}/${offer}`)) return null;
-  return `imports ${to.file}. An area of the interface uses another through what it offers, in tools/lib/arrows.mjs; what several need stands in web/src/ui or another folder that all are built on.`;
+  if (WEB_PUBLIC[to.area]?.some((name) => to.file === `web/src/${to.area}/${name}`)) return null;
+  return `imports ${to.file}. An area of the interface uses another through its public files, in tools/lib/arrows.mjs; what several need stands in web/src/ui or another folder that all are built on.`;
 }
 
 function isTest(file) {

@@ -1,4 +1,4 @@
-import { rankMarkets } from '@mazad/server/market/offers';
+import { rankMarkets } from '@mazad/server/market/index';
 import { clockAt } from '@mazad/server/platform/clock';
 import { type Db, openDb } from '@mazad/server/platform/db/db';
 import { withOptions } from '@mazad/server/platform/db/with-options';

@@ -1,9 +1,9 @@
 /** Events without dealers: payments, executions, ranks after credit changes, hot deals. */
-import { recordPayment } from '@mazad/server/credit/offers';
-import { followUpStores, makeDueExecutions } from '@mazad/server/market/offers';
-import { recordPartnerEntry } from '@mazad/server/partner-accounts/offers';
+import { recordPayment } from '@mazad/server/credit/index';
+import { followUpStores, makeDueExecutions } from '@mazad/server/market/index';
+import { recordPartnerEntry } from '@mazad/server/partner-accounts/index';
 import type { Clock } from '@mazad/server/platform/clock';
-import { refreshHotDeals } from '@mazad/server/trade-ins/offers';
+import { refreshHotDeals } from '@mazad/server/trade-ins/index';
 import { type DemoStore, demoStores } from '../world/stores.ts';
 import { DAY_MS, dubaiHour, openMoment, type Past, plan } from './past.ts';
 

@@ -1,8 +1,8 @@
 /** The PAAS store's price files: uploaded daily, live from the next execution (E3). */
 import { applyReady, checkUpload, type Step } from '@mazad/server/bid-books/uploads/process-upload';
 import type { UploadRecord } from '@mazad/server/bid-books/uploads/upload-record';
-import { keepFile } from '@mazad/server/files/offers';
-import { createPriceBook } from '@mazad/server/paas/offers';
+import { keepFile } from '@mazad/server/files/index';
+import { createPriceBook } from '@mazad/server/paas/index';
 import type { Clock } from '@mazad/server/platform/clock';
 import type { FileStore } from '@mazad/server/platform/files/store';
 import { demoItemConditions } from '../catalog/item-conditions.ts';

@@ -1,11 +1,11 @@
 /** Businesses that register during the past; most still wait for an operator, one was rejected. */
 import type { FilePurpose } from '@mazad/contract/files';
 import type { SignupUpdate } from '@mazad/contract/registration';
-import { storeFile } from '@mazad/server/files/offers';
+import { storeFile } from '@mazad/server/files/index';
 import { type Clock, clockAt } from '@mazad/server/platform/clock';
 import type { FileStore } from '@mazad/server/platform/files/store';
 import { createMessages } from '@mazad/server/platform/messages/queue';
-import { rejectSignup } from '@mazad/server/registration/offers';
+import { rejectSignup } from '@mazad/server/registration/index';
 import { openSignup } from '@mazad/server/registration/open-signup';
 import { saveSignupStep } from '@mazad/server/registration/save-step';
 import { readTermsLibrary } from '@mazad/server/registration/terms';

@@ -3,8 +3,8 @@ import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { EvidencePurpose } from '@mazad/contract/evidence';
 import { keepSealed } from '@mazad/server/evidence/finish-upload';
-import { pieceFolder } from '@mazad/server/evidence/offers';
-import { reserveFile } from '@mazad/server/files/offers';
+import { pieceFolder } from '@mazad/server/evidence/index';
+import { reserveFile } from '@mazad/server/files/index';
 import { createReview } from '@mazad/server/grade-reviews/create-review';
 import { answerReview, decideAsDealer } from '@mazad/server/grade-reviews/dealer-moves';
 import {
@@ -14,7 +14,7 @@ import {
   noteLook,
   openReview,
   setHandler,
-} from '@mazad/server/grade-reviews/offers';
+} from '@mazad/server/grade-reviews/index';
 import type { Clock } from '@mazad/server/platform/clock';
 import { createFileStore, type FileStoreSettings } from '@mazad/server/platform/files/store';
 import { stableId } from '../catalog/stable-id.ts';

@@ -4,7 +4,7 @@ import { hashPassword } from '@mazad/server/identity/passwords';
 import { sealTotpSecret } from '@mazad/server/operator/operators/totp';
 import { clockAt } from '@mazad/server/platform/clock';
 import type { Sql } from '@mazad/server/platform/db/db';
-import { createPartnerKey } from '@mazad/server/trade-ins/offers';
+import { createPartnerKey } from '@mazad/server/trade-ins/index';
 import { demoCatalog } from '../catalog/demo-catalog.ts';
 import { stableId } from '../catalog/stable-id.ts';
 import { fractionOf } from '../world/random.ts';

@@ -11,7 +11,7 @@ import { askAnswers } from '#platform/db/answers.ts';
 import { type Db, first, type Sql } from '#platform/db/db.ts';
 import type { FileStore } from '#platform/files/store.ts';
 import { AppError } from '#platform/http/errors.ts';
-import { attachFile, storeFile } from '../files/offers.ts';
+import { attachFile, storeFile } from '../files/index.ts';
 import { type SessionRow, stateAt } from './sessions.ts';
 
 type PictureDeps = { db: Db; clock: Clock; files: FileStore };

@@ -6,7 +6,7 @@ import { mustTrade, type Route } from '#platform/http/routes.ts';
 import { parse } from '#platform/http/schema.ts';
 import { countTry, rateLimitKey } from '#platform/rate-limits.ts';
 import type { Deps } from '../deps.ts';
-import { addressHash, createUploadSlots, fileTooLarge } from '../files/offers.ts';
+import { addressHash, createUploadSlots, fileTooLarge } from '../files/index.ts';
 import { completeSession, isSession, listEntries, mustBeOpen, takePicture } from './pictures.ts';
 import { endSession, readSession, startSession } from './sessions.ts';
 

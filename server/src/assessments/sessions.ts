@@ -10,7 +10,7 @@ import { askAnswers } from '#platform/db/answers.ts';
 import { type Db, first, type Sql } from '#platform/db/db.ts';
 import { findRow } from '#platform/db/find-row.ts';
 import type { Settings } from '#platform/settings.ts';
-import { detachFile, signedPath, thumbnailPath } from '../files/offers.ts';
+import { detachFile, signedPath, thumbnailPath } from '../files/index.ts';
 
 type SessionDeps = { db: Db; clock: Clock; settings: Pick<Settings, 'publicUrl' | 'secretKey'> };
 /** Pictures that no review uses are kept this long after their session closed, like any upload (R6). */

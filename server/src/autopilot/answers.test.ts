@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { buildAsset, buildBid, buildStore } from '../../test/factories.ts';
 import { sqlOn } from '../../test/sql-on.ts';
 import { acceptBuilt, buildDeal, buildQuote } from '../../test/trade-factories.ts';
-import { changeStore, rankMarkets, setStorePercents } from '../market/offers.ts';
+import { changeStore, rankMarkets, setStorePercents } from '../market/index.ts';
 import { clockAt, systemClock } from '../platform/clock.ts';
 import type { Db, Sql } from '../platform/db/db.ts';
 import { bidOf, buildRule, tradeIn } from './autopilot.fixture.ts';

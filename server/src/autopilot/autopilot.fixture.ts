@@ -4,7 +4,7 @@ import type { AutopilotRuleRequest } from '@mazad/contract/bids/autopilot';
 import { v7 as uuid } from 'uuid';
 import type { BuiltAsset } from '../../test/factories.ts';
 import { acceptBuilt, buildQuote, type QuoteOverrides } from '../../test/trade-factories.ts';
-import { rankMarkets } from '../market/offers.ts';
+import { rankMarkets } from '../market/index.ts';
 import { clockAt, systemClock } from '../platform/clock.ts';
 import type { Db, Sql } from '../platform/db/db.ts';
 import { createRule } from './change-rules.ts';

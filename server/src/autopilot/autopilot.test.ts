@@ -5,7 +5,7 @@ import { settleMarkets } from '../../test/settle-markets.ts';
 import { sqlOn } from '../../test/sql-on.ts';
 import { buildPartner } from '../../test/trade-factories.ts';
 import { getBidRows, getRowsOfBidders } from '../bidding/lists/bid-rows.ts';
-import { markMarkets } from '../market/offers.ts';
+import { markMarkets } from '../market/index.ts';
 import { tradeIn } from './autopilot.fixture.ts';
 
 const test = useTestApp();

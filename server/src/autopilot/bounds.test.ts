@@ -5,7 +5,7 @@ import { type BuiltAsset, buildAsset, buildBid, buildCategory, buildStore } from
 import { untilBlocked } from '../../test/harness/between.ts';
 import { sqlOn } from '../../test/sql-on.ts';
 import { updateAsset } from '../catalog/edit-asset.ts';
-import { changeStore, rankMarkets } from '../market/offers.ts';
+import { changeStore, rankMarkets } from '../market/index.ts';
 import { clockAt, systemClock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/db.ts';
 import { type BidNow, bidOf, buildRule, tradeIn } from './autopilot.fixture.ts';

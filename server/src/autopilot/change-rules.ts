@@ -7,7 +7,7 @@ import { AUTOPILOT_RULES_MAX, type AutopilotRuleRequest } from '@mazad/contract/
 import { v7 as uuid } from 'uuid';
 import { readClock } from '#platform/clock.ts';
 import { AppError } from '#platform/http/errors.ts';
-import { markMarkets } from '../market/offers.ts';
+import { markMarkets } from '../market/index.ts';
 import { checkCeiling, checkScope, confirmedOf, inputOf, type RuleInput } from './check-rule.ts';
 import {
   type Actor,

@@ -4,7 +4,7 @@ import { checkPrice } from '@mazad/domain/prices/price';
 import type { Sql } from '#platform/db/db.ts';
 import { findRow } from '#platform/db/find-row.ts';
 import { AppError } from '#platform/http/errors.ts';
-import { refusalError } from '../bidding/offers.ts';
+import { refusalError } from '../bidding/index.ts';
 
 /** A rule as it is kept. Amounts in minor units, the percent in hundredths. */
 export interface RuleInput {

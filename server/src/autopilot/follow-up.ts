@@ -6,7 +6,7 @@
 
 import { type Clock, readClock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/db.ts';
-import { markMarkets } from '../market/offers.ts';
+import { markMarkets } from '../market/index.ts';
 import { joinAutopilots, lockRules } from './kept-rules.ts';
 
 interface JobDeps {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type BuiltAsset, buildAsset, buildBid, buildStore } from '../../test/factories.ts';
 import { sqlOn } from '../../test/sql-on.ts';
 import { placeBid } from '../bidding/place-bid.ts';
-import { followUpStores, markMarkets, rankMarkets, setCreditLimit } from '../market/offers.ts';
+import { followUpStores, markMarkets, rankMarkets, setCreditLimit } from '../market/index.ts';
 import { clockAt, systemClock } from '../platform/clock.ts';
 import { bidOf, buildRule } from './autopilot.fixture.ts';
 import { switchAll, updateRule } from './change-rules.ts';

@@ -4,7 +4,7 @@ import { useTestDatabase } from '../../test/database.ts';
 import { type BuiltAsset, buildAsset, buildBid } from '../../test/factories.ts';
 import { expectCleanAudit } from '../../test/harness/audit.ts';
 import { placeBid } from '../bidding/place-bid.ts';
-import { rankMarkets } from '../market/offers.ts';
+import { rankMarkets } from '../market/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { buildRule } from './autopilot.fixture.ts';
 import { followUpAutopilots } from './follow-up.ts';

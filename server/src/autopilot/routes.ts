@@ -1,7 +1,7 @@
 import { autopilotEndpoints } from '@mazad/contract/bids/autopilot';
 import type { FastifyRequest } from 'fastify';
 import { type Dealer, mustTrade, type Route } from '#platform/http/routes.ts';
-import { originOf } from '../identity/offers.ts';
+import { originOf } from '../identity/index.ts';
 import { listActions, listPilotedBids } from './actions.ts';
 import { createRule, deleteRule, switchAll, switchRule, updateRule } from './change-rules.ts';
 import { dryRun } from './dry-run.ts';

@@ -5,7 +5,7 @@ import { v7 as uuid } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../test/database.ts';
 import { type BuiltCategory, buildAsset, buildCategory, buildStore } from '../../test/factories.ts';
-import { rankMarkets } from '../market/offers.ts';
+import { rankMarkets } from '../market/index.ts';
 import { clockAt } from '../platform/clock.ts';
 
 const STEP = 1000;

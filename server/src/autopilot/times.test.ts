@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { buildAsset, buildBid } from '../../test/factories.ts';
-import { rankMarkets } from '../market/offers.ts';
+import { rankMarkets } from '../market/index.ts';
 import { clockAt, systemClock } from '../platform/clock.ts';
 import { bidOf, buildRule, tradeIn } from './autopilot.fixture.ts';
 import { createRule, deleteRule, switchAll, switchRule, updateRule } from './change-rules.ts';

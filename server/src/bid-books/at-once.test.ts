@@ -8,7 +8,7 @@ import { useTestApp } from '../../test/app.ts';
 import { expectCleanAudit } from '../../test/harness/audit.ts';
 import { buildManyModels } from '../../test/harness/many-models.ts';
 import { useTempFolder } from '../../test/temp-folder.ts';
-import { LOT_ROWS } from '../bidding/offers.ts';
+import { LOT_ROWS } from '../bidding/index.ts';
 import { buildDesk, type Cells, csvOf, type Desk, openBook, plainBook, plainRow } from './book.fixture.ts';
 import type { BookKind } from './book-kind.ts';
 import { HEADERS } from './spot/columns.ts';

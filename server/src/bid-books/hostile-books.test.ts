@@ -6,7 +6,7 @@ import { expectCleanAudit } from '../../test/harness/audit.ts';
 import { settleMarkets } from '../../test/settle-markets.ts';
 import { useTempFolder } from '../../test/temp-folder.ts';
 import { useMade } from '../../test/use-made.ts';
-import { markMarkets } from '../market/offers.ts';
+import { markMarkets } from '../market/index.ts';
 import { buildDesk, type Cells, csvOf, openBook, plainBook, plainRow } from './book.fixture.ts';
 import { watchDesk } from './hostile-book.fixture.ts';
 import { HEADERS } from './spot/columns.ts';

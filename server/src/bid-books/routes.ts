@@ -17,7 +17,7 @@ import { countTry, rateLimitKey } from '#platform/rate-limits.ts';
 import { type TableType, tableTypeOf } from '#platform/sheets/table-type.ts';
 import { XLSX_TYPE } from '#platform/sheets/write-workbook.ts';
 import type { Deps } from '../deps.ts';
-import { createUploadSlots, keepFile, readFile } from '../files/offers.ts';
+import { createUploadSlots, keepFile, readFile } from '../files/index.ts';
 import type { BookKinds } from './book-kind.ts';
 import { openReport } from './report/open-report.ts';
 import { listRows } from './row-records.ts';

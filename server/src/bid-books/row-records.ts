@@ -7,7 +7,7 @@ import { Values } from '#platform/db/values.ts';
 import type { Language } from '#platform/http/messages.ts';
 import { writeOutbox } from '#platform/outbox.ts';
 import { rowPlace } from '#platform/sheets/row-place.ts';
-import { LOT_ROWS, lotsOf, wordConditions } from '../bidding/offers.ts';
+import { LOT_ROWS, lotsOf, wordConditions } from '../bidding/index.ts';
 import type {
   BookKind,
   BookPlan,

@@ -5,7 +5,7 @@ import { useTestApp } from '../../test/app.ts';
 import { expectCleanAudit } from '../../test/harness/audit.ts';
 import { buildManyModels } from '../../test/harness/many-models.ts';
 import { useTempFolder } from '../../test/temp-folder.ts';
-import { LOT_ROWS } from '../bidding/offers.ts';
+import { LOT_ROWS } from '../bidding/index.ts';
 import { askerOf, buildDesk, plainBook, plainRow } from './book.fixture.ts';
 import { createSpotBook } from './spot/spot-book.ts';
 import { undoUpload } from './uploads/change-upload.ts';

@@ -3,7 +3,7 @@ import { bestGradeOf, placeIn } from '@mazad/domain/book';
 import { toMajor } from '@mazad/domain/money';
 import { first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
-import { readFacts } from '../market/offers.ts';
+import { readFacts } from '../market/index.ts';
 
 /** What an award of the store's bid would hold, for the best grade, and what is available (C2). Throws NOT_FOUND. */
 export async function getBidCredit(

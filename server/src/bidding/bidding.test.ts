@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { useTestApp } from '../../test/app.ts';
 import { buildAsset, buildBid, buildStore } from '../../test/factories.ts';
 import { settleMarkets } from '../../test/settle-markets.ts';
-import { markMarkets } from '../market/offers.ts';
+import { markMarkets } from '../market/index.ts';
 
 const test = useTestApp();
 

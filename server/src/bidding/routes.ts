@@ -11,7 +11,7 @@ import { findRow } from '#platform/db/find-row.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Language } from '#platform/http/messages.ts';
 import { type Dealer, type FileAnswer, mustTrade, type Route } from '#platform/http/routes.ts';
-import type { Ranker, Watched } from '../market/offers.ts';
+import type { Ranker, Watched } from '../market/index.ts';
 import { listBidHistory } from './bid-history.ts';
 import { changeBids } from './change-bids.ts';
 import { asAssetModels } from './lists/asset-models.ts';

@@ -5,7 +5,7 @@ import type { BookOffer } from '@mazad/domain/market';
 import { toMajor } from '@mazad/domain/money';
 import type { Sql } from '#platform/db/db.ts';
 import { micros } from '#platform/db/keys.ts';
-import type { PastFacts } from '../market/offers.ts';
+import type { PastFacts } from '../market/index.ts';
 
 const PAGE = 20;
 

@@ -4,8 +4,8 @@ import { first, type Sql } from '#platform/db/db.ts';
 import { findRow } from '#platform/db/find-row.ts';
 import { unlessTaken } from '#platform/db/taken.ts';
 import { AppError } from '#platform/http/errors.ts';
-import { markMarkets } from '../market/offers.ts';
-import { findRegion } from '../regions/offers.ts';
+import { markMarkets } from '../market/index.ts';
+import { findRegion } from '../regions/index.ts';
 import { copyToMarkets, lockCatalogue, lockMarkets } from './catalogue-lock.ts';
 import { splitModelName } from './import/read/model-name.ts';
 

@@ -1,7 +1,7 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Sql } from '#platform/db/db.ts';
 import { findRow } from '#platform/db/find-row.ts';
-import { markMarkets } from '../market/offers.ts';
+import { markMarkets } from '../market/index.ts';
 
 export type HotPin = 'PINNED' | 'UNPINNED' | 'AUTOMATIC';
 interface Hotness {

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { clockAt } from '#platform/clock.ts';
 import { useTestDatabase } from '../../test/database.ts';
 import { buildSchedule } from '../../test/factories.ts';
-import { makeDueExecutions, rankMarkets } from '../market/offers.ts';
+import { makeDueExecutions, rankMarkets } from '../market/index.ts';
 import { changeSchedule, lockExecutionWindow, readCurrentSchedule, readExecutionWindow } from './schedule.ts';
 
 const { db, sql } = useTestDatabase();

@@ -7,7 +7,7 @@ import type { Clock } from '#platform/clock.ts';
 import { first, type Sql } from '#platform/db/db.ts';
 import { findRow } from '#platform/db/find-row.ts';
 import { AppError } from '#platform/http/errors.ts';
-import { markMarkets } from '../market/offers.ts';
+import { markMarkets } from '../market/index.ts';
 import { lockMarkets } from './catalogue-lock.ts';
 import { addToRegion } from './edit-asset.ts';
 

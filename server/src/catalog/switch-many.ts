@@ -6,7 +6,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Sql } from '#platform/db/db.ts';
 import { findRow } from '#platform/db/find-row.ts';
 import { AppError } from '#platform/http/errors.ts';
-import { markMarkets } from '../market/offers.ts';
+import { markMarkets } from '../market/index.ts';
 import { lockCatalogue } from './catalogue-lock.ts';
 import { IS_IN_PLAY } from './switch-listing.ts';
 

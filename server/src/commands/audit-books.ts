@@ -7,7 +7,7 @@ import type { Localised } from '@mazad/contract/http';
 import { placesOf } from '@mazad/domain/book';
 import type pg from 'pg';
 import { BEFORE_ALL } from '#platform/db/keys.ts';
-import { type Board, boardOf, readFacts, type StoredFacts } from '../market/offers.ts';
+import { type Board, boardOf, readFacts, type StoredFacts } from '../market/index.ts';
 
 const PAGE = 200;
 

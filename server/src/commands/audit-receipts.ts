@@ -4,7 +4,7 @@ import { award, type Candidate } from '@mazad/domain/award';
 import { orderOf } from '@mazad/domain/book';
 import { compareOffers, offerMinor } from '@mazad/domain/market';
 import { micros } from '#platform/db/keys.ts';
-import type { PastFacts } from '../market/offers.ts';
+import type { PastFacts } from '../market/index.ts';
 
 interface Line {
   bidId: string;

@@ -16,7 +16,7 @@ import { systemClock } from '../platform/clock.ts';
 import { openDb } from '../platform/db/db.ts';
 import { AppError } from '../platform/http/errors.ts';
 import { readSettings } from '../platform/settings.ts';
-import { ensureFirstRegion } from '../regions/offers.ts';
+import { ensureFirstRegion } from '../regions/index.ts';
 import { runCommand, withDatabase } from './with-database.ts';
 
 async function askName(): Promise<{ firstName: string; lastName: string }> {

@@ -6,8 +6,8 @@ import { buildStore } from '../../test/factories.ts';
 import { expectCleanAudit } from '../../test/harness/audit.ts';
 import { sqlOn } from '../../test/sql-on.ts';
 import { type BuiltDeal, buildDeal } from '../../test/trade-factories.ts';
-import { moveDeal } from '../deals/offers.ts';
-import { followUpStores, rankMarkets } from '../market/offers.ts';
+import { moveDeal } from '../deals/index.ts';
+import { followUpStores, rankMarkets } from '../market/index.ts';
 import {
   type Payment,
   postAdjustment,
@@ -17,7 +17,7 @@ import {
   recordPayment,
   recordPaymentIn,
   reverseTransaction,
-} from './offers.ts';
+} from './index.ts';
 
 const { db, sql } = useTestDatabase({ poolSize: 24 });
 const deps = () => ({ db, clock: systemClock });

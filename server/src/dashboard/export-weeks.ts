@@ -6,7 +6,7 @@ import type { Language } from '#platform/http/messages.ts';
 import type { FileAnswer } from '#platform/http/routes.ts';
 import { columnOf, columnSpecs, identifier, type ListColumn, money } from '#platform/sheets/list-columns.ts';
 import { listWorkbook } from '#platform/sheets/list-workbook.ts';
-import { dealsRegion } from '../deals/offers.ts';
+import { dealsRegion } from '../deals/index.ts';
 import { getWeeks } from './get-weeks.ts';
 
 const count = columnOf({ kind: 'integer' });

@@ -4,7 +4,7 @@ import { COURIER_STATUSES, type CourierStatus } from '@mazad/contract/deals';
 import { toMajor } from '@mazad/domain/money';
 import type { Clock } from '#platform/clock.ts';
 import type { Sql } from '#platform/db/db.ts';
-import { debtSql, PAYMENT_STATE } from '../deals/offers.ts';
+import { debtSql, PAYMENT_STATE } from '../deals/index.ts';
 import { type Asked, readRange } from './report-range.ts';
 import { sharesOf } from './shares.ts';
 

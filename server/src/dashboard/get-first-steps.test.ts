@@ -4,8 +4,8 @@ import { clockAt } from '#platform/clock.ts';
 import { useTestDatabase } from '../../test/database.ts';
 import { buildAsset, buildBid, buildMember, buildStore } from '../../test/factories.ts';
 import { buildRule } from '../autopilot/autopilot.fixture.ts';
-import { recordPayment } from '../credit/offers.ts';
-import { rememberDevice } from '../identity/offers.ts';
+import { recordPayment } from '../credit/index.ts';
+import { rememberDevice } from '../identity/index.ts';
 import { makeDeal } from './dashboard.fixture.ts';
 import { getFirstSteps } from './get-first-steps.ts';
 

@@ -12,7 +12,7 @@ import {
 } from '../../test/factories.ts';
 import { sqlOn } from '../../test/sql-on.ts';
 import { tellPresence } from '../identity/sessions/presence.ts';
-import { markMarkets, rankMarkets } from '../market/offers.ts';
+import { markMarkets, rankMarkets } from '../market/index.ts';
 import { makeDeal } from './dashboard.fixture.ts';
 import { getSince } from './get-since.ts';
 

@@ -1,8 +1,8 @@
 import type { Since } from '@mazad/contract/dashboard';
 import type { Clock } from '#platform/clock.ts';
 import type { Sql } from '#platform/db/db.ts';
-import { countHot } from '../bidding/offers.ts';
-import { findLeftAt } from '../identity/offers.ts';
+import { countHot } from '../bidding/index.ts';
+import { findLeftAt } from '../identity/index.ts';
 
 /** The most messages of the outbox to read after a long absence. */
 const MESSAGES_MAX = 50_000;

@@ -4,7 +4,7 @@ import { type Country, firstWeekday } from '@mazad/domain/region-rules';
 import { instantOf } from '@mazad/domain/time/schedule';
 import type { Clock } from '#platform/clock.ts';
 import type { Sql } from '#platform/db/db.ts';
-import { type PaidDeal, readPaidDeals } from '../deals/offers.ts';
+import { type PaidDeal, readPaidDeals } from '../deals/index.ts';
 import { isFolded, percentOf } from './get-win-rate.ts';
 
 const WEEKS = 26;

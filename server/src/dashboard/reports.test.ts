@@ -7,7 +7,7 @@ import { buildAreaApp, useAreaApp } from '../../test/area-app.ts';
 import { useTestDatabase } from '../../test/database.ts';
 import { type BuiltAsset, buildMember, buildRegion, buildStore } from '../../test/factories.ts';
 import { Prng } from '../../test/harness/prng.ts';
-import { postDealCharge, postGradeChange, postPurchase, recordPayment } from '../credit/offers.ts';
+import { postDealCharge, postGradeChange, postPurchase, recordPayment } from '../credit/index.ts';
 import { buildAssets, makeDeal } from './dashboard.fixture.ts';
 import { foldAwards } from './fold-awards.ts';
 import { registerDashboard } from './routes.ts';

@@ -4,7 +4,7 @@ import { clockAt } from '#platform/clock.ts';
 import { buildBid, buildStore } from '../../test/factories.ts';
 import { sqlOn } from '../../test/sql-on.ts';
 import { type BuiltDeal, buildDeal } from '../../test/trade-factories.ts';
-import { postGradeChange, recordPayment, reverseTransaction } from '../credit/offers.ts';
+import { postGradeChange, recordPayment, reverseTransaction } from '../credit/index.ts';
 import { db, deliver, move, useDeals } from './deals.fixture.ts';
 import { getDeal } from './get-deal.ts';
 

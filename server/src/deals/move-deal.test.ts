@@ -7,7 +7,7 @@ import { buildAsset, buildBid, buildStore } from '../../test/factories.ts';
 import { settleMarkets } from '../../test/settle-markets.ts';
 import { type BuiltDeal, buildDeal } from '../../test/trade-factories.ts';
 import { registerTradeIns } from '../trade-ins/routes.ts';
-import { cancelUnpickedDeals, moveDeal } from './offers.ts';
+import { cancelUnpickedDeals, moveDeal } from './index.ts';
 
 const { db, sql } = useTestDatabase({ poolSize: 24 });
 const app = useAreaApp(db, (route) => registerTradeIns(route, { db, clock: systemClock }));

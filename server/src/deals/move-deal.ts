@@ -19,10 +19,10 @@ import {
   postPurchase,
   postReturnCredit,
   undoPurchase,
-} from '../credit/offers.ts';
-import { leaveMark } from '../market/offers.ts';
-import { postPartnerGoods } from '../partner-accounts/offers.ts';
-import { tellPartner } from '../webhooks/offers.ts';
+} from '../credit/index.ts';
+import { leaveMark } from '../market/index.ts';
+import { postPartnerGoods } from '../partner-accounts/index.ts';
+import { tellPartner } from '../webhooks/index.ts';
 import { freeDevice } from './device-registry.ts';
 import { isTimely, keptTime } from './event-time.ts';
 import { DEAL_EVENT_WORDS } from './files/words.ts';

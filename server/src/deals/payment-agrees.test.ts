@@ -7,7 +7,7 @@ import { useAreaApp } from '../../test/area-app.ts';
 import { buildAsset, buildBid, buildStore } from '../../test/factories.ts';
 import { sqlOn } from '../../test/sql-on.ts';
 import { type BuiltDeal, buildDeal, buildPartner } from '../../test/trade-factories.ts';
-import { postGradeChange, recordPayment, reverseTransaction } from '../credit/offers.ts';
+import { postGradeChange, recordPayment, reverseTransaction } from '../credit/index.ts';
 import { registerDashboard } from '../dashboard/routes.ts';
 import { db, deliver, move, useDeals } from './deals.fixture.ts';
 import { PAYMENT_WORDS } from './payment-state.ts';

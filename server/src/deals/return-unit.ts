@@ -1,6 +1,6 @@
 import type { Instant } from '#platform/clock.ts';
 import { first, type Sql } from '#platform/db/db.ts';
-import { keepHistory } from '../market/offers.ts';
+import { keepHistory } from '../market/index.ts';
 
 export interface ReturnedUnit {
   assetId: string;

@@ -5,7 +5,7 @@ import { systemClock } from '#platform/clock.ts';
 import { buildBid } from '../../test/factories.ts';
 import { sqlOn } from '../../test/sql-on.ts';
 import { type BuiltDeal, buildDeal } from '../../test/trade-factories.ts';
-import { changeStore } from '../market/offers.ts';
+import { changeStore } from '../market/index.ts';
 import { db, move, useDeals } from './deals.fixture.ts';
 
 useDeals();

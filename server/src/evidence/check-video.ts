@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import { EVIDENCE_LIMITS } from '@mazad/contract/evidence';
 import type { Input, InputVideoTrack } from 'mediabunny';
 import { AppError } from '#platform/http/errors.ts';
-import { fileTooLarge, typeRefused } from '../files/offers.ts';
+import { fileTooLarge, typeRefused } from '../files/index.ts';
 import { ByteReader } from './byte-reader.ts';
 import { walkBoxes } from './walk-boxes.ts';
 import { walkElements } from './walk-elements.ts';

@@ -15,7 +15,7 @@ import {
   type Reserved,
   releaseReserved,
   thumbnailKeyOf,
-} from '../files/offers.ts';
+} from '../files/index.ts';
 import { checkVideo } from './check-video.ts';
 import { EVIDENCE_COLUMNS } from './evidence-row.ts';
 import type { PieceFolder, SealedFile } from './piece-folder.ts';

@@ -9,7 +9,7 @@ import { languageOf } from '#platform/http/messages.ts';
 import { type Dealer, type Gate, mustTrade } from '#platform/http/routes.ts';
 import { parse } from '#platform/http/schema.ts';
 import type { Deps } from '../deps.ts';
-import { addressHash, fileTooLarge, findReserved, releaseReserved, reserveFile } from '../files/offers.ts';
+import { addressHash, fileTooLarge, findReserved, releaseReserved, reserveFile } from '../files/index.ts';
 import type { PieceFolder } from './piece-folder.ts';
 
 const PATH = '/api/uploads';

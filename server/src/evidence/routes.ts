@@ -13,7 +13,7 @@ import {
   fileTooLarge,
   releaseReserved,
   reserveFile,
-} from '../files/offers.ts';
+} from '../files/index.ts';
 import { finishUpload, keepSealed, readFinished } from './finish-upload.ts';
 import { type PieceFolder, pieceFolder } from './piece-folder.ts';
 import { registerPieces } from './piece-routes.ts';

@@ -6,12 +6,12 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '../../test/app.ts';
 import { useTempFolder } from '../../test/temp-folder.ts';
 import { useMade } from '../../test/use-made.ts';
-import { deleteLooseFiles, signedPath, thumbnailPath } from '../files/offers.ts';
+import { deleteLooseFiles, signedPath, thumbnailPath } from '../files/index.ts';
 import { jpegWithPlace, pdf, png } from '../files/sample-files.fixture.ts';
 import { filesUnder, MULTIPART, multipart } from '../files/uploads/upload.fixture.ts';
 import { clockAt } from '../platform/clock.ts';
 import { createFileStore } from '../platform/files/store.ts';
-import { pieceFolder, sweepPieces } from './offers.ts';
+import { pieceFolder, sweepPieces } from './index.ts';
 import { video } from './sample-videos.fixture.ts';
 import { pieceClient } from './uploads.fixture.ts';
 

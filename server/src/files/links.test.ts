@@ -4,7 +4,7 @@ import { useTestApp } from '../../test/app.ts';
 import { useTempFolder } from '../../test/temp-folder.ts';
 import { createTokens } from '../identity/sessions/tokens.ts';
 import { createFileStore } from '../platform/files/store.ts';
-import { attachFile, signedPath, storeFile } from './offers.ts';
+import { attachFile, signedPath, storeFile } from './index.ts';
 import { pdf } from './sample-files.fixture.ts';
 
 const dataDir = useTempFolder();

@@ -7,7 +7,7 @@ import { useTempFolder } from '../../test/temp-folder.ts';
 import { clockAt } from '../platform/clock.ts';
 import { createFileStore, type FileStore } from '../platform/files/store.ts';
 import { addressHash } from './address-hash.ts';
-import { attachFile, createFileSweep, deleteLooseFiles, type NewFile, storeFile } from './offers.ts';
+import { attachFile, createFileSweep, deleteLooseFiles, type NewFile, storeFile } from './index.ts';
 import { pdf } from './sample-files.fixture.ts';
 import { filesUnder } from './uploads/upload.fixture.ts';
 

@@ -4,7 +4,7 @@ import type { ReviewStatus } from '@mazad/domain/deals/review-status';
 import type { Clock } from '#platform/clock.ts';
 import { first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
-import { eventNotAllowed, type MoveDealInput, type MovedDeal, moveDeal } from '../deals/offers.ts';
+import { eventNotAllowed, type MoveDealInput, type MovedDeal, moveDeal } from '../deals/index.ts';
 import { lockReview } from './lock-review.ts';
 import { moveLocked } from './move-review.ts';
 

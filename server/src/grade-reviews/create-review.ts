@@ -8,7 +8,7 @@ import type { Db, Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Language } from '#platform/http/messages.ts';
 import { writeOutbox } from '#platform/outbox.ts';
-import { attachEvidence } from '../evidence/offers.ts';
+import { attachEvidence } from '../evidence/index.ts';
 import { gradesOf } from './grades.ts';
 import { type ChosenIssue, chooseIssues } from './issues.ts';
 import { requestHash } from './request-hash.ts';

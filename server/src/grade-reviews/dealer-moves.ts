@@ -3,7 +3,7 @@ import type { gradeReviewEndpoints } from '@mazad/contract/grade-reviews';
 import type { BodyOf } from '@mazad/contract/http';
 import type { Clock } from '#platform/clock.ts';
 import type { Db, Sql } from '#platform/db/db.ts';
-import { attachEvidence } from '../evidence/offers.ts';
+import { attachEvidence } from '../evidence/index.ts';
 import { type LockedReview, lockReview } from './lock-review.ts';
 import { moveLocked, moveReview } from './move-review.ts';
 import { requestHash } from './request-hash.ts';

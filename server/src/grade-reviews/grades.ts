@@ -1,7 +1,7 @@
 /** A deal's grades as pinned at the award (M14), and the money that each would move (G4). */
 
 import { gradeCredit, gradeDebit } from '@mazad/domain/deals/grade-review';
-import type { PinnedGrade } from '../deals/offers.ts';
+import type { PinnedGrade } from '../deals/index.ts';
 
 export interface GradedDeal {
   item_condition_id: string;

@@ -1,7 +1,7 @@
 import type { ComponentIssueOption, GradeOption } from '@mazad/contract/grade-reviews';
 import { toMajor } from '@mazad/domain/money';
 import type { Sql } from '#platform/db/db.ts';
-import { gradeName } from '../deals/offers.ts';
+import { gradeName } from '../deals/index.ts';
 import { creditOf, gradesOf, totalMinor } from './grades.ts';
 import { listIssues } from './issues.ts';
 import { findDeal } from './reviewable.ts';

@@ -4,7 +4,7 @@ import { afterAll, expect, it } from 'vitest';
 import { useTestDatabase } from '../../test/database.ts';
 import { expectCleanAudit } from '../../test/harness/audit.ts';
 import { useMade } from '../../test/use-made.ts';
-import { REVIEW_STATUS_WORDS } from '../deals/offers.ts';
+import { REVIEW_STATUS_WORDS } from '../deals/index.ts';
 import { clockAt, systemClock } from '../platform/clock.ts';
 import { AppError } from '../platform/http/errors.ts';
 import { moveByCourier } from './courier-event.ts';

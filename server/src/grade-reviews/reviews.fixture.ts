@@ -12,7 +12,7 @@ import {
 } from '../../test/factories.ts';
 import { sqlOn } from '../../test/sql-on.ts';
 import { buildDeal } from '../../test/trade-factories.ts';
-import { moveDeal } from '../deals/offers.ts';
+import { moveDeal } from '../deals/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/db.ts';
 import { createReview } from './create-review.ts';

@@ -8,7 +8,7 @@ import type { Clock, Instant } from '#platform/clock.ts';
 import type { Db, Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { type Message, writeOutbox } from '#platform/outbox.ts';
-import { lockCredit, moveCredit } from '../credit/offers.ts';
+import { lockCredit, moveCredit } from '../credit/index.ts';
 import { endPaasPrices, keepModeChange } from './mode-change.ts';
 import { listLeftBids, switchBidOff } from './switch-bids-off.ts';
 

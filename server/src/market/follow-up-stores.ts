@@ -8,7 +8,7 @@ import { type KeepAlive, withAdvisoryLock } from '#platform/db/advisory-lock.ts'
 import { type Db, first } from '#platform/db/db.ts';
 import { callValue } from '#platform/db/functions.ts';
 import type { LiveBus } from '#platform/live/bus.ts';
-import { warnOfCredit } from '../credit/offers.ts';
+import { warnOfCredit } from '../credit/index.ts';
 import { listLeftBids, switchBidOff } from './switch-bids-off.ts';
 import type { Watched } from './watched.ts';
 

@@ -7,7 +7,7 @@ import { settleMarkets } from '../../test/settle-markets.ts';
 import { buildDeal } from '../../test/trade-factories.ts';
 import { BOOKS_CHECK } from '../commands/audit-books.ts';
 import { runAudit } from '../commands/run-audit.ts';
-import { recordPayment } from '../credit/offers.ts';
+import { recordPayment } from '../credit/index.ts';
 import { setCreditLimit, setStoreActive } from './change-store.ts';
 import { followUpStores } from './follow-up-stores.ts';
 import { rankMarkets } from './ranking/rank-markets.ts';

@@ -9,9 +9,9 @@ import { type BuiltAsset, buildAsset, buildBid, buildSchedule, buildStore } from
 import { expectCleanAudit } from '../../test/harness/audit.ts';
 import { buildRule } from '../autopilot/autopilot.fixture.ts';
 import { followUpAutopilots } from '../autopilot/follow-up.ts';
-import { applyBids } from '../bidding/offers.ts';
+import { applyBids } from '../bidding/index.ts';
 import { placeBid } from '../bidding/place-bid.ts';
-import { stagePrices } from '../paas/offers.ts';
+import { stagePrices } from '../paas/index.ts';
 import { setStorePercents } from './change-percents.ts';
 import { changeStore } from './change-store.ts';
 import { followUpGrades } from './follow-up-grades.ts';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Query, Sql } from '#platform/db/db.ts';
 import { useTestDatabase } from '../../test/database.ts';
 import { buildRegion, buildSchedule } from '../../test/factories.ts';
-import { changeSchedule } from '../catalog/offers.ts';
+import { changeSchedule } from '../catalog/index.ts';
 import { previewRegionSchedule } from './catalog/regions.ts';
 
 const test = useTestDatabase();

@@ -3,7 +3,7 @@ import { clockAt } from '#platform/clock.ts';
 import type { Db, Query } from '#platform/db/db.ts';
 import { Values } from '#platform/db/values.ts';
 import { buildAsset, buildStore } from '../../test/factories.ts';
-import { makeDueExecutions, rankMarkets } from '../market/offers.ts';
+import { makeDueExecutions, rankMarkets } from '../market/index.ts';
 import { db, deadline, execute, HOUR, stage, told, usePaas } from './paas.fixture.ts';
 import { tellLapsing } from './tell-lapsing.ts';
 

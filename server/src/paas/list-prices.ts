@@ -3,7 +3,7 @@ import type { PaasPage } from '@mazad/contract/bids/paas';
 import type { Clock } from '#platform/clock.ts';
 import type { Sql } from '#platform/db/db.ts';
 import { readNow } from '#platform/db/read-now.ts';
-import { listBids } from '../bidding/offers.ts';
+import { listBids } from '../bidding/index.ts';
 import { readPriceRows } from './price-rows.ts';
 import { getPriceWindows } from './windows.ts';
 

@@ -6,7 +6,7 @@ import { sqlOn } from '../../test/sql-on.ts';
 import { getBidRows, getPlainBidRows, getRowsOfBidders } from '../bidding/lists/bid-rows.ts';
 import { countBids } from '../bidding/lists/count-bids.ts';
 import { listBids } from '../bidding/lists/list-bids.ts';
-import { changeStore, followUpStores, rankMarkets } from '../market/offers.ts';
+import { changeStore, followUpStores, rankMarkets } from '../market/index.ts';
 import { clockAt, systemClock } from '../platform/clock.ts';
 import { listPrices } from './list-prices.ts';
 import { db, deadline, execute, HOUR, stage, usePaas } from './paas.fixture.ts';

@@ -8,8 +8,8 @@ import { useTestDatabase } from '../../test/database.ts';
 import { type BuiltAsset, buildSchedule } from '../../test/factories.ts';
 import { sqlOn } from '../../test/sql-on.ts';
 import { acceptBuilt, buildQuote } from '../../test/trade-factories.ts';
-import { moveDeal } from '../deals/offers.ts';
-import { makeDueExecutions, rankMarkets } from '../market/offers.ts';
+import { moveDeal } from '../deals/index.ts';
+import { makeDueExecutions, rankMarkets } from '../market/index.ts';
 import { type StagedRow, stagePrices } from './stage-prices.ts';
 
 export let db: Db;

@@ -8,7 +8,7 @@ import { expectCleanAudit } from '../../test/harness/audit.ts';
 import { settleMarkets } from '../../test/settle-markets.ts';
 import { getBidRows } from '../bidding/lists/bid-rows.ts';
 import { placeBid } from '../bidding/place-bid.ts';
-import { changeStore, followUpStores, makeDueExecutions, rankMarkets } from '../market/offers.ts';
+import { changeStore, followUpStores, makeDueExecutions, rankMarkets } from '../market/index.ts';
 import {
   awardAt,
   bid,

@@ -7,7 +7,7 @@ import {
   type PlannedRow,
   type PriceSlip,
   type RowError,
-} from '../bid-books/offers.ts';
+} from '../bid-books/index.ts';
 import { fieldOf, labelOf, type PriceRow } from './files/price-columns.ts';
 import type { Market } from './markets.ts';
 import type { BaseRow, PriceBase } from './price-base.ts';

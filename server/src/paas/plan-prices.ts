@@ -10,9 +10,9 @@ import {
   type PlannedLot,
   type ReadBook,
   readBook,
-} from '../bid-books/offers.ts';
-import { lotsOf } from '../bidding/offers.ts';
-import { readExecutionWindow } from '../catalog/offers.ts';
+} from '../bid-books/index.ts';
+import { lotsOf } from '../bidding/index.ts';
+import { readExecutionWindow } from '../catalog/index.ts';
 import { findPriceColumns, type PriceRow, readPriceRow, TABLE } from './files/price-columns.ts';
 import { readMarkets } from './markets.ts';
 import { planPriceRow, takenOff } from './plan-price-row.ts';

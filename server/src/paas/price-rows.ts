@@ -4,7 +4,7 @@ import { type MarketFacts, placeIn } from '@mazad/domain/book';
 import { wireRank } from '@mazad/domain/market';
 import { toMajor } from '@mazad/domain/money';
 import type { Sql } from '#platform/db/db.ts';
-import { readFacts } from '../market/offers.ts';
+import { readFacts } from '../market/index.ts';
 
 export interface PriceRecord {
   asset_id: string;

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { clockAt, systemClock } from '#platform/clock.ts';
 import { buildAsset, buildBid, buildStore } from '../../test/factories.ts';
 import { sqlOn } from '../../test/sql-on.ts';
-import { changeStore, followUpStores, rankMarkets } from '../market/offers.ts';
+import { changeStore, followUpStores, rankMarkets } from '../market/index.ts';
 import {
   awardAt,
   bid,

@@ -4,8 +4,8 @@ import { type Clock, readClock } from '#platform/clock.ts';
 import { first, type Sql } from '#platform/db/db.ts';
 import { callValue } from '#platform/db/functions.ts';
 import { AppError } from '#platform/http/errors.ts';
-import { type ExecutionWindow, lockExecutionWindow } from '../catalog/offers.ts';
-import { listLeftBids } from '../market/offers.ts';
+import { type ExecutionWindow, lockExecutionWindow } from '../catalog/index.ts';
+import { listLeftBids } from '../market/index.ts';
 
 /** Rows that are written together; between two lots the process serves others. */
 const LOT = 2_000;

@@ -4,7 +4,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/db.ts';
 import { readNow } from '#platform/db/read-now.ts';
 import { writeOutbox } from '#platform/outbox.ts';
-import { readExecutionWindow } from '../catalog/offers.ts';
+import { readExecutionWindow } from '../catalog/index.ts';
 
 const AHEAD_MS = 2 * 3_600_000;
 

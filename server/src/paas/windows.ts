@@ -3,7 +3,7 @@ import type { Clock } from '#platform/clock.ts';
 import { first, type Sql } from '#platform/db/db.ts';
 import { readNow } from '#platform/db/read-now.ts';
 import { AppError } from '#platform/http/errors.ts';
-import { readExecutionWindow } from '../catalog/offers.ts';
+import { readExecutionWindow } from '../catalog/index.ts';
 
 interface Staged {
   mode: string;

@@ -10,7 +10,7 @@ import {
   STORE,
   TRADING,
 } from '../registration/registration.fixture.ts';
-import { ensureFirstRegion } from './offers.ts';
+import { ensureFirstRegion } from './index.ts';
 
 const test = useTestApp();
 const registration = registrationOf(test);

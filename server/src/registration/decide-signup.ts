@@ -15,14 +15,14 @@ import type { Language } from '#platform/http/messages.ts';
 import type { Messages } from '#platform/messages/queue.ts';
 import { writeOutbox } from '#platform/outbox.ts';
 import type { Settings } from '#platform/settings.ts';
-import { attachFile } from '../files/offers.ts';
+import { attachFile } from '../files/index.ts';
 import {
   emailKey,
   freeInvitedEmail,
   type Invited,
   issuePasswordLink,
   NO_PASSWORD,
-} from '../identity/offers.ts';
+} from '../identity/index.ts';
 import { rejectionMessages } from './rejection-words.ts';
 import type { StoredContact, StoredStore } from './signup-details.ts';
 import { keepSignupEvent } from './signup-events.ts';

@@ -10,7 +10,7 @@ import { type Db, first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Language } from '#platform/http/messages.ts';
 import { parse } from '#platform/http/schema.ts';
-import { attachFile, detachFile } from '../files/offers.ts';
+import { attachFile, detachFile } from '../files/index.ts';
 import {
   findSignupDetails,
   type StoredContact,

@@ -6,10 +6,10 @@ import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/db.ts';
 import { readNow } from '#platform/db/read-now.ts';
 import type { Language } from '#platform/http/messages.ts';
-import { listUploadedFiles } from '../bid-books/offers.ts';
-import { listBids } from '../bidding/offers.ts';
-import { listDeals } from '../deals/offers.ts';
-import { listReviews } from '../grade-reviews/offers.ts';
+import { listUploadedFiles } from '../bid-books/index.ts';
+import { listBids } from '../bidding/index.ts';
+import { listDeals } from '../deals/index.ts';
+import { listReviews } from '../grade-reviews/index.ts';
 
 export interface SearchDeps {
   db: Db;

@@ -7,7 +7,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, expect, it } from 'vitest';
 import { useTestApp } from '../../test/app.ts';
 import { buildMember, buildStore, REGION_ID } from '../../test/factories.ts';
-import { createBulkPurchase } from '../credit/offers.ts';
+import { createBulkPurchase } from '../credit/index.ts';
 import { buildReview, buildReviewWorld } from '../grade-reviews/reviews.fixture.ts';
 import { systemClock } from '../platform/clock.ts';
 

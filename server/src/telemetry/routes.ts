@@ -4,7 +4,7 @@ import { networkOf } from '#platform/http/network-of.ts';
 import type { Route } from '#platform/http/routes.ts';
 import { countTry, rateLimitKey } from '#platform/rate-limits.ts';
 import type { Deps } from '../deps.ts';
-import { tutorialsUrl } from '../tutorials/offers.ts';
+import { tutorialsUrl } from '../tutorials/index.ts';
 import { createForward } from './forward.ts';
 import { keepBrowserError } from './keep-browser-error.ts';
 import { normalise } from './normalise.ts';

@@ -10,7 +10,7 @@ import { AppError } from '#platform/http/errors.ts';
 
 import type { Partner, RawAnswer } from '#platform/http/routes.ts';
 import type { LiveBus } from '#platform/live/bus.ts';
-import { type AwardAnswer, award, type Order, readOrder } from '../market/offers.ts';
+import { type AwardAnswer, award, type Order, readOrder } from '../market/index.ts';
 import { type KeyedCall, withIdempotency } from './idempotency.ts';
 import { ownDealOf } from './partners/key-shops.ts';
 

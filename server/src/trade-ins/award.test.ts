@@ -9,7 +9,7 @@ import { type BuiltAsset, buildAsset, buildBid, buildStore } from '../../test/fa
 import { expectCleanAudit } from '../../test/harness/audit.ts';
 import { untilBlocked } from '../../test/harness/between.ts';
 import { buildDeal } from '../../test/trade-factories.ts';
-import { moveDeal } from '../deals/offers.ts';
+import { moveDeal } from '../deals/index.ts';
 import {
   changeStore,
   followUpGrades,
@@ -17,7 +17,7 @@ import {
   rankMarkets,
   type StorePatch,
   setStorePercents,
-} from '../market/offers.ts';
+} from '../market/index.ts';
 
 const { db, sql } = useTestDatabase();
 afterEach(async () => {

@@ -8,7 +8,7 @@ import type { Clock } from '#platform/clock.ts';
 import { first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Partner } from '#platform/http/routes.ts';
-import { readFacts } from '../market/offers.ts';
+import { readFacts } from '../market/index.ts';
 import { deviceNumberOf } from './device-number.ts';
 import { askingValues, type Found, KEEP_ASKING, keepUnmet, storesOf } from './keep-asking.ts';
 import { ownDealOf } from './partners/key-shops.ts';

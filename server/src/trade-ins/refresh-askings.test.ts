@@ -5,7 +5,7 @@ import { useTestDatabase } from '../../test/database.ts';
 import { type BuiltAsset, buildAsset, buildBid, buildStore } from '../../test/factories.ts';
 import { sqlOn } from '../../test/sql-on.ts';
 import { getBidRows } from '../bidding/lists/bid-rows.ts';
-import { refreshAskings } from './offers.ts';
+import { refreshAskings } from './index.ts';
 
 const { db, sql } = useTestDatabase();
 const NOW = new Date('2026-03-31T12:00:00Z');

@@ -4,7 +4,7 @@ import type { Db, Query } from '#platform/db/db.ts';
 import { useTestDatabase } from '../../test/database.ts';
 import { type BuiltAsset, buildAsset, buildBid, buildCategory } from '../../test/factories.ts';
 import { buildDeal, buildPartner } from '../../test/trade-factories.ts';
-import { refreshHotDeals } from './offers.ts';
+import { refreshHotDeals } from './index.ts';
 
 const { db } = useTestDatabase();
 

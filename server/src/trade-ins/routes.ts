@@ -4,7 +4,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Route } from '#platform/http/routes.ts';
 import type { LiveBus } from '#platform/live/bus.ts';
-import type { MovedDeal } from '../deals/offers.ts';
+import type { MovedDeal } from '../deals/index.ts';
 import { acceptQuote } from './accept-quote.ts';
 import { createQuote } from './create-quote.ts';
 import { keyedCall, withIdempotency, withIdempotentParts } from './idempotency.ts';

@@ -6,7 +6,7 @@ import { type Answer, postAs, useAreaApp } from '../../test/area-app.ts';
 import { useTestDatabase } from '../../test/database.ts';
 import { buildAsset, buildBid, buildCategory, buildStore } from '../../test/factories.ts';
 import { buildDeal, buildImei, buildPartner, buildQuote } from '../../test/trade-factories.ts';
-import { moveDeal } from '../deals/offers.ts';
+import { moveDeal } from '../deals/index.ts';
 import { acceptQuote } from './accept-quote.ts';
 import { createQuote } from './create-quote.ts';
 import { getPartnerDeal } from './partners/get-partner-deal.ts';

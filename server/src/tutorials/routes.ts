@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { TUTORIALS_PATH } from './offers.ts';
+import { TUTORIALS_PATH } from './index.ts';
 
 const FROM_BUNDLE = '../../web/dist/tutorials/';
 const FROM_SOURCE = '../../../web/public/tutorials/';

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { EncodedPacketSink, FilePathSource, Input, WEBM } from 'mediabunny';
 import { describe, expect, it } from 'vitest';
 import { useTestApp } from '../../test/app.ts';
-import { tutorialOrigins } from './offers.ts';
+import { tutorialOrigins } from './index.ts';
 
 const WEB = fileURLToPath(new URL('../../../web/', import.meta.url));
 const FILES = `${WEB}public/tutorials/`;

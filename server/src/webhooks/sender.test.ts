@@ -7,7 +7,7 @@ import { buildPartner } from '../../test/trade-factories.ts';
 import { moveReview } from '../grade-reviews/move-review.ts';
 import { buildReview, buildReviewWorld } from '../grade-reviews/reviews.fixture.ts';
 import { systemClock } from '../platform/clock.ts';
-import { getPartnerDeal } from '../trade-ins/offers.ts';
+import { getPartnerDeal } from '../trade-ins/index.ts';
 import { askAgain } from './ask.ts';
 import {
   CUSTOMER,

@@ -7,7 +7,7 @@ import { signedInDealer } from './client.ts';
 import { ACTOR, accept, clock, type Probe, place, typeOf } from './guards/probe-world.ts';
 import { TEST_SECRET } from './server-process.ts';
 
-type Deals = typeof import('../../src/deals/offers.ts');
+type Deals = typeof import('../../src/deals/index.ts');
 type GetDeal = typeof import('../../src/deals/get-deal.ts');
 type GateModule = typeof import('../../src/identity/sessions/gate.ts');
 
@@ -20,7 +20,7 @@ export const ACCESS_PROBES = {
   "another partner's deal: NOT_FOUND": async (world) => {
     const deal = await buildDeal(world.db);
     const { partnerId } = await buildPartner(world.db);
-    const { moveDeal } = await world.sources.load<Deals>('deals/offers.ts');
+    const { moveDeal } = await world.sources.load<Deals>('deals/index.ts');
     const event = {
       appraisalCode: deal.appraisalCode,
       partnerId,

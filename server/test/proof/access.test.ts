@@ -10,7 +10,7 @@ import { openSession } from '../../src/identity/sessions/sessions.ts';
 import { createTokens } from '../../src/identity/sessions/tokens.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import { createMessages } from '../../src/platform/messages/queue.ts';
-import { createPartnerKey } from '../../src/trade-ins/offers.ts';
+import { createPartnerKey } from '../../src/trade-ins/index.ts';
 import { useTestApp } from '../app.ts';
 import { buildAsset, buildBid, buildMember, buildSchedule, buildStore, REGION_ID } from '../factories.ts';
 import {

@@ -2,7 +2,7 @@
 
 import { documentNumber } from '@mazad/contract/invoices';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { recordPayment } from '../../src/credit/offers.ts';
+import { recordPayment } from '../../src/credit/index.ts';
 import { createTokens } from '../../src/identity/sessions/tokens.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import { useTestApp } from '../app.ts';

@@ -4,8 +4,8 @@
  */
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { makeDueExecutions, rankMarkets } from '../../src/market/offers.ts';
-import { stagePrices } from '../../src/paas/offers.ts';
+import { makeDueExecutions, rankMarkets } from '../../src/market/index.ts';
+import { stagePrices } from '../../src/paas/index.ts';
 import { clockAt } from '../../src/platform/clock.ts';
 import { useTestDatabase } from '../database.ts';
 import {

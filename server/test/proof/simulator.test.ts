@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { testSeed } from '../../../tools/seed.mjs';
-import { foldAwards } from '../../src/dashboard/offers.ts';
+import { foldAwards } from '../../src/dashboard/index.ts';
 import { createTestDatabase } from '../database.ts';
 import { expectCleanAudit } from '../harness/audit.ts';
 import { openFlatDb } from '../harness/naive/flat-db.ts';

@@ -1,4 +1,4 @@
-import { foldAwards } from '../../src/dashboard/offers.ts';
+import { foldAwards } from '../../src/dashboard/index.ts';
 import { createTestDatabase } from '../database.ts';
 import { openFlatDb } from '../harness/naive/flat-db.ts';
 import { runLife } from '../harness/simulator/simulator.ts';

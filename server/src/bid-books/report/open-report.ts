@@ -5,7 +5,7 @@ import { first } from '#platform/db/db.ts';
 import type { FileStore } from '#platform/files/store.ts';
 import type { Language } from '#platform/http/messages.ts';
 import { writeErrorReport } from '#platform/sheets/error-report.ts';
-import { readFile } from '../../files/offers.ts';
+import { readFile } from '../../files/index.ts';
 import type { BookKind, PlannedCell, PriceSlip, RowError } from '../book-kind.ts';
 import { IN_REPORT } from '../uploads/process-upload.ts';
 import type { UploadRecord } from '../uploads/upload-record.ts';

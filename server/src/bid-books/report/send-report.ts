@@ -4,7 +4,7 @@ import type { Language } from '#platform/http/messages.ts';
 import { ATTACHMENT_BYTES_MAX, type Messages } from '#platform/messages/queue.ts';
 import type { Settings } from '#platform/settings.ts';
 import { XLSX_TYPE } from '#platform/sheets/write-workbook.ts';
-import { keepFile, signedPath } from '../../files/offers.ts';
+import { keepFile, signedPath } from '../../files/index.ts';
 import { ClaimLost, type Step, type StepDeps } from '../uploads/process-upload.ts';
 import type { UploadRecord } from '../uploads/upload-record.ts';
 import { reasonText } from '../words.ts';

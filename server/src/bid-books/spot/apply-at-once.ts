@@ -1,7 +1,7 @@
 /** Applies a bid book without a preview: compares its rows with the market, locks what they change, applies them. */
 import { type BookField, type BookValues, commandOf } from '@mazad/domain/prices/bid-book';
 import type { Sql } from '#platform/db/db.ts';
-import { applyBidLots, type BidEdit, type BidLot, LOT_ROWS } from '../../bidding/offers.ts';
+import { applyBidLots, type BidEdit, type BidLot, LOT_ROWS } from '../../bidding/index.ts';
 import { isReady, type PlannedLot, type PlannedRow, type UploadFacts } from '../book-kind.ts';
 import { type ApplyDeps, bookCells, changeOf, refusalErrorOf } from './apply-rows.ts';
 import { hasId, Planner, type SpotFile } from './planner.ts';

@@ -17,7 +17,7 @@ import {
   currentBid,
   type RowRefusal,
   refusalError,
-} from '../../bidding/offers.ts';
+} from '../../bidding/index.ts';
 import type {
   AppliedBookRow,
   PlannedCell,

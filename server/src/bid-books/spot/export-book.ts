@@ -8,7 +8,7 @@ import type { Language } from '#platform/http/messages.ts';
 import { FileAnswer } from '#platform/http/routes.ts';
 import type { CellValue, ColumnSpec } from '#platform/sheets/sheet-spec.ts';
 import { writeWorkbook, XLSX_TYPE } from '#platform/sheets/write-workbook.ts';
-import { type ListBidsInput, listAssetIds } from '../../bidding/offers.ts';
+import { type ListBidsInput, listAssetIds } from '../../bidding/index.ts';
 import {
   CELL_ERRORS,
   type ColumnName,

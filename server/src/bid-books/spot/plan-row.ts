@@ -13,7 +13,7 @@ import {
 import { type BidState, onlyWithdraws, QUANTITY_OPTIONS } from '@mazad/domain/prices/bid-change';
 import { DEFAULT_STEP_MINOR, nearestPricesMinor } from '@mazad/domain/prices/price';
 import { listOf } from '#platform/http/messages.ts';
-import { type BidMarket, currentBid, invalidPriceWords } from '../../bidding/offers.ts';
+import { type BidMarket, currentBid, invalidPriceWords } from '../../bidding/index.ts';
 import type { PlannedRow, Reason, RowError } from '../book-kind.ts';
 import { duplicateOf } from '../uploads/duplicates.ts';
 import type { ColumnName, HEADERS } from './columns.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '#platform/http/errors.ts';
-import type { BidMarket } from '../../bidding/offers.ts';
+import type { BidMarket } from '../../bidding/index.ts';
 import type { PlannedLot } from '../book-kind.ts';
 import { findTwins } from '../uploads/duplicates.ts';
 import type { ColumnName } from './columns.ts';

@@ -1,6 +1,6 @@
 import { type Db, first, type Sql } from '#platform/db/db.ts';
 import { findHeader } from '#platform/sheets/table.ts';
-import { lotsOf, readBidMarkets } from '../../bidding/offers.ts';
+import { lotsOf, readBidMarkets } from '../../bidding/index.ts';
 import type { BookKind, BookPlan, PlanInput, PlannedLot } from '../book-kind.ts';
 import { readBook } from '../read-book.ts';
 import { applyAtOnce } from './apply-at-once.ts';

@@ -5,7 +5,7 @@ import { type Db, first, type Sql } from '#platform/db/db.ts';
 import { readNow } from '#platform/db/read-now.ts';
 import type { FileStore } from '#platform/files/store.ts';
 import type { LiveBus } from '#platform/live/bus.ts';
-import { readFile } from '../../files/offers.ts';
+import { readFile } from '../../files/index.ts';
 import {
   type AppliedBookRow,
   type BookKind,

@@ -12,7 +12,7 @@ import { foundIn } from '#platform/db/found-in.ts';
 import { Values } from '#platform/db/values.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Language } from '#platform/http/messages.ts';
-import { readExecutionWindow } from '../../catalog/offers.ts';
+import { readExecutionWindow } from '../../catalog/index.ts';
 import type { Reason, UploadFacts } from '../book-kind.ts';
 import { reasonText } from '../words.ts';
 

@@ -10,7 +10,7 @@ import { settleMarkets } from '../../../test/settle-markets.ts';
 import { useTempFolder } from '../../../test/temp-folder.ts';
 import { useMade } from '../../../test/use-made.ts';
 import { buildRule } from '../../autopilot/autopilot.fixture.ts';
-import { LOT_ROWS } from '../../bidding/offers.ts';
+import { LOT_ROWS } from '../../bidding/index.ts';
 import { askerOf, buildDesk, plainBook, plainRow } from '../book.fixture.ts';
 import type { BookKind, ReadyRow, ReadyRows } from '../book-kind.ts';
 import { applySpotRows } from '../spot/apply-rows.ts';

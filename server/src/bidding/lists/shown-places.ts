@@ -1,7 +1,7 @@
 /** A row's position (M5, M6): from the board, or from the facts where the board may be stale. */
 import { type MarketFacts, placesOf } from '@mazad/domain/book';
 import type { Sql } from '#platform/db/db.ts';
-import { readFacts } from '../../market/offers.ts';
+import { readFacts } from '../../market/index.ts';
 import type { Offers, RowRecord } from './row-records.ts';
 
 /** The stored status decides first and second place, so that a row never contradicts its own badge. */

@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/db.ts';
 import type { LiveBus } from '#platform/live/bus.ts';
 import { Coalescer } from '#platform/live/coalescer.ts';
 import { eventBytes, type Stream, type Streams } from '#platform/live/streams.ts';
-import type { MovedTop } from '../../market/offers.ts';
+import type { MovedTop } from '../../market/index.ts';
 import { listLiveRows } from './live-rows.ts';
 import { listHotChanges, listMovedTops, listSwitchedCategories } from './public-changes.ts';
 import { EVERY_REGION, SentVersions } from './sent-versions.ts';

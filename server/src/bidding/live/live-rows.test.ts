@@ -12,7 +12,7 @@ import {
 } from '../../../test/factories.ts';
 import { Prng } from '../../../test/harness/prng.ts';
 import { settleMarkets } from '../../../test/settle-markets.ts';
-import { readFacts } from '../../market/offers.ts';
+import { readFacts } from '../../market/index.ts';
 import type { Sql } from '../../platform/db/db.ts';
 import { getBidRows } from '../lists/bid-rows.ts';
 import { listLiveRows } from './live-rows.ts';

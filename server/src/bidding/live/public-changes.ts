@@ -1,5 +1,5 @@
 import type { Sql } from '#platform/db/db.ts';
-import type { MovedTop } from '../../market/offers.ts';
+import type { MovedTop } from '../../market/index.ts';
 
 /** Tops that changed longer ago than this were sent by an earlier hint, even one that waited for its bus. */
 const FRESH_TOP_SECONDS = 60;

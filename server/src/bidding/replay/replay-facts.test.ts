@@ -4,8 +4,8 @@ import { type BuiltAsset, buildAsset, buildBid, buildStore } from '../../../test
 import { sqlOn } from '../../../test/sql-on.ts';
 import { buildRule, tradeIn } from '../../autopilot/autopilot.fixture.ts';
 import { deleteRule, updateRule } from '../../autopilot/change-rules.ts';
-import { setSellTax } from '../../credit/offers.ts';
-import { changeStore, followUpStores, rankMarkets } from '../../market/offers.ts';
+import { setSellTax } from '../../credit/index.ts';
+import { changeStore, followUpStores, rankMarkets } from '../../market/index.ts';
 import { awardAt, db, deadline, execute, HOUR, stage, usePaas } from '../../paas/paas.fixture.ts';
 import { writeAudit } from '../../platform/audit-log.ts';
 import { clockAt } from '../../platform/clock.ts';

@@ -2,7 +2,7 @@ import { whyEndpoints } from '@mazad/contract/bids/why';
 import type { Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Dealer, Route } from '#platform/http/routes.ts';
-import type { Ranker } from '../../market/offers.ts';
+import type { Ranker } from '../../market/index.ts';
 import { getBidCredit } from '../bid-credit.ts';
 import { getPriceLine } from '../price-line.ts';
 import { listTradeIns } from '../trade-in-lines.ts';

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { v7 as uuid } from 'uuid';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import type { Sql } from '#platform/db/db.ts';
-import { findRegion } from '../../regions/offers.ts';
+import { findRegion } from '../../regions/index.ts';
 import { lockCatalogue } from '../catalogue-lock.ts';
 import { recordImport } from './applied.ts';
 import { diffImport, switchedOnIn } from './diff.ts';

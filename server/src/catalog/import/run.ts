@@ -9,7 +9,7 @@ import { SHEET_LIMITS } from '#platform/sheets/limits.ts';
 import { rowText } from '#platform/sheets/row-place.ts';
 import { SheetError } from '#platform/sheets/sheet-error.ts';
 import { openTable } from '#platform/sheets/table.ts';
-import { ensureFirstRegion, findRegion } from '../../regions/offers.ts';
+import { ensureFirstRegion, findRegion } from '../../regions/index.ts';
 import { type ApplyResult, applyImport } from './apply.ts';
 import { ImportError } from './import-error.ts';
 import { createPlanner, type ImportPlan } from './plan.ts';

@@ -5,7 +5,7 @@ import type { AuditEntry } from '#platform/audit-log.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
-import { markMarkets } from '../../market/offers.ts';
+import { markMarkets } from '../../market/index.ts';
 import { copyToMarkets, lockCatalogue, lockMarkets } from '../catalogue-lock.ts';
 import { type By, writeManyAudits } from './audit-import.ts';
 import { findAppliedImport, type Judged, judge } from './take-back-reach.ts';

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { Sql } from '#platform/db/db.ts';
-import { markMarkets } from '../../market/offers.ts';
+import { markMarkets } from '../../market/index.ts';
 import { ensureItemConditions } from '../basics.ts';
 import { copyToMarkets, lockMarkets } from '../catalogue-lock.ts';
 import {

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { clockAt } from '#platform/clock.ts';
 import { buildStore } from '../../../test/factories.ts';
 import { buildDeal } from '../../../test/trade-factories.ts';
-import { moveDeal } from '../../deals/offers.ts';
+import { moveDeal } from '../../deals/index.ts';
 import { fillLedger } from './fill-ledger.fixture.ts';
 import { listUnsettled } from './list-unsettled.ts';
 import { balance, db, NOW, post, read, storeWithCharges, useStatements } from './statement.fixture.ts';

@@ -4,7 +4,7 @@ import { buildAsset, buildStore } from '../../../test/factories.ts';
 import { Prng } from '../../../test/harness/prng.ts';
 import { sqlOn } from '../../../test/sql-on.ts';
 import { makeDeal } from '../../dashboard/dashboard.fixture.ts';
-import { readPaidDeals } from '../../deals/offers.ts';
+import { readPaidDeals } from '../../deals/index.ts';
 import { balance, db, post, reverse, useStatements } from './statement.fixture.ts';
 
 useStatements();

@@ -8,8 +8,8 @@ import { type AreaApp, useAreaApp } from '../../../test/area-app.ts';
 import { useTestDatabase } from '../../../test/database.ts';
 import { buildAsset, buildBid, buildStore } from '../../../test/factories.ts';
 import { buildDeal, buildPartner } from '../../../test/trade-factories.ts';
-import { moveDeal } from '../../deals/offers.ts';
-import { recordPayment } from '../offers.ts';
+import { moveDeal } from '../../deals/index.ts';
+import { recordPayment } from '../index.ts';
 import { registerCreditView } from './routes.ts';
 
 export let db: Db;

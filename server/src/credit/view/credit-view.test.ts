@@ -5,7 +5,7 @@ import { clockAt } from '#platform/clock.ts';
 import { readOrder } from '../../../test/books.ts';
 import { buildStore } from '../../../test/factories.ts';
 import { sqlOn } from '../../../test/sql-on.ts';
-import { setCreditLimit } from '../../market/offers.ts';
+import { setCreditLimit } from '../../market/index.ts';
 import { ACTOR, clock, db, get, limitOf, tradingStore, useCreditView } from './credit-view.fixture.ts';
 
 useCreditView();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildStore } from '../../../test/factories.ts';
-import { setCreditLimit } from '../../market/offers.ts';
+import { setCreditLimit } from '../../market/index.ts';
 import { ACTOR, clock, db, limitAt, limitOf, tradingStore, useCreditView } from './credit-view.fixture.ts';
 
 useCreditView();

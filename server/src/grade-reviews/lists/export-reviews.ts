@@ -13,7 +13,7 @@ import {
 } from '#platform/sheets/list-columns.ts';
 import { listWorkbook } from '#platform/sheets/list-workbook.ts';
 import type { CellValue } from '#platform/sheets/sheet-spec.ts';
-import { dealsRegion, PAYMENT_TYPES, REVIEW_STATUS_WORDS, reviewStatusWords } from '../../deals/offers.ts';
+import { dealsRegion, PAYMENT_TYPES, REVIEW_STATUS_WORDS, reviewStatusWords } from '../../deals/index.ts';
 import {
   type ReviewsFilter,
   type ReviewsQuery,

@@ -13,8 +13,8 @@ import { askAnswer, askAnswers, localised, major } from '#platform/db/answers.ts
 import type { Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Settings } from '#platform/settings.ts';
-import { gradeName, readDealMoney, reviewStatusWords } from '../../deals/offers.ts';
-import { listEvidence } from '../../evidence/offers.ts';
+import { gradeName, readDealMoney, reviewStatusWords } from '../../deals/index.ts';
+import { listEvidence } from '../../evidence/index.ts';
 import { debitOf, gradeById, gradesOf, totalMinor } from '../grades.ts';
 import { errorsOf, findDeal, type ReviewedDeal } from '../reviewable.ts';
 import { validationMessages } from '../words.ts';

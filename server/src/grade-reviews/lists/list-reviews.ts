@@ -8,7 +8,7 @@ import type { DataOf, QueryOf } from '@mazad/contract/http';
 import type { ReviewStatus } from '@mazad/domain/deals/review-status';
 import type { Clock } from '#platform/clock.ts';
 import type { Sql } from '#platform/db/db.ts';
-import { dealsRegion, REVIEW_STATUS_WORDS, reviewStatusWords } from '../../deals/offers.ts';
+import { dealsRegion, REVIEW_STATUS_WORDS, reviewStatusWords } from '../../deals/index.ts';
 import { ALL_REVIEWS, withinWords } from '../words.ts';
 import { countReviews, readReviews, reviewsFilter, type StatusCount } from './review-filter.ts';
 

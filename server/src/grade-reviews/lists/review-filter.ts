@@ -8,7 +8,7 @@ import type { Sql } from '#platform/db/db.ts';
 import { foundIn, wantedText } from '#platform/db/found-in.ts';
 import { Values } from '#platform/db/values.ts';
 import { dayRange } from '#platform/local-days.ts';
-import { gradeSql } from '../../deals/offers.ts';
+import { gradeSql } from '../../deals/index.ts';
 
 export type ReviewsQuery = QueryOf<(typeof gradeReviewEndpoints)['exportReviews']>;
 

@@ -8,7 +8,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Sql } from '#platform/db/db.ts';
 import { foundIn, wantedText } from '#platform/db/found-in.ts';
 import { Values } from '#platform/db/values.ts';
-import { gradeName } from '../../deals/offers.ts';
+import { gradeName } from '../../deals/index.ts';
 import { gradesOf } from '../grades.ts';
 import { errorsOf, REVIEWED_DEAL, type ReviewedDeal, windowsOf } from '../reviewable.ts';
 import { validationMessages } from '../words.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { useTestApp } from '../../../test/app.ts';
 import { useTempFolder } from '../../../test/temp-folder.ts';
-import { storeFile } from '../../files/offers.ts';
+import { storeFile } from '../../files/index.ts';
 import { png } from '../../files/sample-files.fixture.ts';
 import { createFileStore } from '../../platform/files/store.ts';
 import { callsOf, memberIs } from './accounts.fixture.ts';

@@ -6,7 +6,7 @@ import { AppError } from '#platform/http/errors.ts';
 import type { Language } from '#platform/http/messages.ts';
 import type { Dealer } from '#platform/http/routes.ts';
 import type { Deps } from '../../deps.ts';
-import { attachFile, detachFile } from '../../files/offers.ts';
+import { attachFile, detachFile } from '../../files/index.ts';
 import { capitalise, findUser } from './users.ts';
 
 type ProfileDeps = Pick<Deps, 'db' | 'clock' | 'settings'>;

@@ -3,7 +3,7 @@ import type { SignInAnswer } from '@mazad/contract/identity';
 import { first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Language } from '#platform/http/messages.ts';
-import { mustBeOpen } from '../../regions/offers.ts';
+import { mustBeOpen } from '../../regions/index.ts';
 import { checkCode, sendCode } from '../one-time-codes.ts';
 import type { Origin } from './device.ts';
 import { openDealerSession, type SignInDeps } from './open-dealer-session.ts';

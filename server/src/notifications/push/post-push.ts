@@ -1,7 +1,7 @@
 import { type RequestOptions, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import webPush from 'web-push';
-import { isAllowedUrl, publicLookup } from '../../webhooks/offers.ts';
+import { isAllowedUrl, publicLookup } from '../../webhooks/index.ts';
 import type { PushKey } from './push-key.ts';
 
 const ANSWER_MS_MAX = 10_000;

@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 import { AppError } from '#platform/http/errors.ts';
 import type { Dealer } from '#platform/http/routes.ts';
 import type { Deps } from '../../deps.ts';
-import { REFRESH_TTL_DAYS } from '../../identity/offers.ts';
-import { isAllowedUrl } from '../../webhooks/offers.ts';
+import { REFRESH_TTL_DAYS } from '../../identity/index.ts';
+import { isAllowedUrl } from '../../webhooks/index.ts';
 
 const URL_CHARS_MAX = 2_000;
 const base64url = (bytes: number) =>

@@ -6,7 +6,7 @@ import { AUDIT_WORDS_AR } from '@mazad/contract/operator/audit-words-ar';
 import { AUDIT_WORDS_EN } from '@mazad/contract/operator/audit-words-en';
 import { LISTS } from '@mazad/contract/operator/lists';
 import type { ListFacts } from '@mazad/contract/operator/lists/list-facts';
-import { KIND_WORDS } from '../../credit/offers.ts';
+import { KIND_WORDS } from '../../credit/index.ts';
 
 type Codes = Readonly<Record<string, Localised>>;
 

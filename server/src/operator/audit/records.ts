@@ -8,7 +8,7 @@ import type { operatorEndpoints } from '@mazad/contract/operator/operator';
 import { searchText } from '@mazad/domain/search-words';
 import type { Sql } from '#platform/db/db.ts';
 import { dayRange } from '#platform/local-days.ts';
-import { findRegion } from '../../regions/offers.ts';
+import { findRegion } from '../../regions/index.ts';
 import { type ListQuery, type ListSql, listPage, type SortsOf, textOf } from '../base/list-page.ts';
 import { describeEntries, type StoredEntry } from './audit-text.ts';
 

@@ -18,7 +18,7 @@ import {
 import { foldText } from '@mazad/domain/text/fold-text';
 import { first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
-import { lockPartnerAccount, type PartnerCommand } from '../../partner-accounts/offers.ts';
+import { lockPartnerAccount, type PartnerCommand } from '../../partner-accounts/index.ts';
 
 /** Throws CONFIRM_FIGURE for an unusual figure that was not repeated. In major units or percent. */
 function ask(unusual: UnusualFigure | null, figure: number, confirmFigure: number | undefined): void {

@@ -12,7 +12,7 @@ import { askAnswer, askAnswers, localised, major } from '#platform/db/answers.ts
 import type { Sql } from '#platform/db/db.ts';
 import { foundIn } from '#platform/db/found-in.ts';
 import { Values } from '#platform/db/values.ts';
-import { IS_IN_PLAY } from '../../catalog/offers.ts';
+import { IS_IN_PLAY } from '../../catalog/index.ts';
 import { type CursorValue, cursorOf, emptyLast, keyset, type OrderKey } from './cursor.ts';
 
 type List = (typeof operatorCatalogEndpoints)['listCatalogAssets'];

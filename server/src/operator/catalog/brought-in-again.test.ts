@@ -6,7 +6,7 @@ import { buildAsset, buildBid } from '../../../test/factories.ts';
 import { buildDeal } from '../../../test/trade-factories.ts';
 import { useMade } from '../../../test/use-made.ts';
 import { getDeal } from '../../deals/get-deal.ts';
-import { moveDeal } from '../../deals/offers.ts';
+import { moveDeal } from '../../deals/index.ts';
 import { clockAt, systemClock } from '../../platform/clock.ts';
 import { useOperator } from '../operator.fixture.ts';
 

@@ -3,7 +3,7 @@ import { useTestApp } from '../../../test/app.ts';
 import { buildRegion } from '../../../test/factories.ts';
 import { until } from '../../../test/harness/client.ts';
 import { buildWorkbook, textRow, worksheet } from '../../../test/sheets/build-workbook.ts';
-import { runCatalogImports } from '../../catalog/offers.ts';
+import { runCatalogImports } from '../../catalog/index.ts';
 import { MULTIPART, multipart } from '../../files/uploads/upload.fixture.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { readTable } from '../../platform/sheets/table.ts';

@@ -24,7 +24,7 @@ import {
   type PlanDetail,
   readImport,
   rejectionReason,
-} from '../../catalog/offers.ts';
+} from '../../catalog/index.ts';
 
 type Rows = DataOf<(typeof operatorCatalogImportEndpoints)['listCatalogImportRows']>;
 

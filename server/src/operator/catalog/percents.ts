@@ -4,7 +4,7 @@ import type { StorePercents } from '@mazad/contract/operator/market';
 import { askAnswers, localised } from '#platform/db/answers.ts';
 import type { Sql } from '#platform/db/db.ts';
 import { findRow } from '#platform/db/find-row.ts';
-import type { PercentChange } from '../../market/offers.ts';
+import type { PercentChange } from '../../market/index.ts';
 import type { Audited } from '../base/operator-route.ts';
 import { LIVE_STATUSES } from './conditions.ts';
 

@@ -8,8 +8,8 @@ import { askAnswer, localised } from '#platform/db/answers.ts';
 import type { Sql } from '#platform/db/db.ts';
 import { readNow } from '#platform/db/read-now.ts';
 import { AppError } from '#platform/http/errors.ts';
-import { changeSchedule, previewSchedule, readCurrentSchedule } from '../../catalog/offers.ts';
-import { setSellTax } from '../../credit/offers.ts';
+import { changeSchedule, previewSchedule, readCurrentSchedule } from '../../catalog/index.ts';
+import { setSellTax } from '../../credit/index.ts';
 import { type ListQuery, type ListSql, listPage, type SortsOf, textOf } from '../base/list-page.ts';
 import { askAboutTax } from '../base/unusual-figures.ts';
 

@@ -3,7 +3,7 @@ import type { AppliedImport } from '@mazad/contract/operator/applied-imports';
 import { operatorAppliedImportsEndpoints } from '@mazad/contract/operator/applied-imports';
 import { askAnswer } from '#platform/db/answers.ts';
 import type { Sql } from '#platform/db/db.ts';
-import { reachOfTakeBack, takeImportBack } from '../../catalog/offers.ts';
+import { reachOfTakeBack, takeImportBack } from '../../catalog/index.ts';
 import type { Deps } from '../../deps.ts';
 import { type ListQuery, type ListSql, listPage } from '../base/list-page.ts';
 import { type OperatorRoutes, operatorActor } from '../base/operator-route.ts';

@@ -8,9 +8,9 @@ import {
   type ReadUpload,
   readImport,
   readUpload,
-} from '../../catalog/offers.ts';
+} from '../../catalog/index.ts';
 import type { Deps } from '../../deps.ts';
-import { mustBeOpen } from '../../regions/offers.ts';
+import { mustBeOpen } from '../../regions/index.ts';
 import { type Audited, type OperatorRoutes, operatorActor, operatorRoutes } from '../base/operator-route.ts';
 import { importReport, listImportRows, shownImport } from './imports.ts';
 

@@ -13,9 +13,9 @@ import {
   updateAsset,
   updateBrand,
   updateCategory,
-} from '../../catalog/offers.ts';
+} from '../../catalog/index.ts';
 import type { Deps } from '../../deps.ts';
-import { mustBeOpen } from '../../regions/offers.ts';
+import { mustBeOpen } from '../../regions/index.ts';
 import type { Audited, OperatorRoutes } from '../base/operator-route.ts';
 import { getCatalogAsset, listCatalogAssets } from './assets.ts';
 import { getCatalogBrand, getCatalogCategory, listCatalogGroups } from './names.ts';

@@ -9,8 +9,8 @@ import {
   switchMany,
   undoSwitchMany,
   writeManyAudits,
-} from '../../catalog/offers.ts';
-import { mustBeOpen } from '../../regions/offers.ts';
+} from '../../catalog/index.ts';
+import { mustBeOpen } from '../../regions/index.ts';
 import { type OperatorRoutes, operatorActor } from '../base/operator-route.ts';
 import { findCatalogAssets } from './assets.ts';
 

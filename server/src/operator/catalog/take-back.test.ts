@@ -5,7 +5,7 @@ import { buildBid, buildRegion } from '../../../test/factories.ts';
 import { expectCleanAudit } from '../../../test/harness/audit.ts';
 import { until } from '../../../test/harness/client.ts';
 import { listMovedTops } from '../../bidding/live/public-changes.ts';
-import { runCatalogImports } from '../../catalog/offers.ts';
+import { runCatalogImports } from '../../catalog/index.ts';
 import { MULTIPART, multipart } from '../../files/uploads/upload.fixture.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { auditOf, useOperator } from '../operator.fixture.ts';

@@ -15,8 +15,8 @@ import { foundIn } from '#platform/db/found-in.ts';
 import { micros } from '#platform/db/keys.ts';
 import { Values } from '#platform/db/values.ts';
 import { dayRange } from '#platform/local-days.ts';
-import { findRegion } from '../../regions/offers.ts';
-import { shopNames } from '../../trade-ins/offers.ts';
+import { findRegion } from '../../regions/index.ts';
+import { shopNames } from '../../trade-ins/index.ts';
 import { cursorOf, readCursor } from '../catalog/cursor.ts';
 
 type Endpoints = typeof operatorAskingsEndpoints;

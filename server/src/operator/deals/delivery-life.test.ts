@@ -8,7 +8,7 @@ import { expect, it } from 'vitest';
 import { useTestApp } from '../../../test/app.ts';
 import { expectCleanAudit } from '../../../test/harness/audit.ts';
 import { untilBlocked } from '../../../test/harness/between.ts';
-import { recordPayment } from '../../credit/offers.ts';
+import { recordPayment } from '../../credit/index.ts';
 import { getRunningBalance } from '../../credit/statement/get-running-balance.ts';
 import { createReview } from '../../grade-reviews/create-review.ts';
 import { moveReview } from '../../grade-reviews/move-review.ts';

@@ -6,7 +6,7 @@ import { toMajor } from '@mazad/domain/money';
 import { askAnswer, askAnswers, instant, major } from '#platform/db/answers.ts';
 import type { Sql } from '#platform/db/db.ts';
 import { findRow } from '#platform/db/find-row.ts';
-import { undoObstacleOf } from '../../deals/offers.ts';
+import { undoObstacleOf } from '../../deals/index.ts';
 import { dealRow, ROW_COLUMNS, ROW_JOINS, type StoredRow } from './row.ts';
 
 interface Customer {

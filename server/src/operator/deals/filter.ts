@@ -6,7 +6,7 @@ import type { Sql } from '#platform/db/db.ts';
 import { foundIn } from '#platform/db/found-in.ts';
 import { Values } from '#platform/db/values.ts';
 import { dayRange } from '#platform/local-days.ts';
-import { shopNames } from '../../trade-ins/offers.ts';
+import { shopNames } from '../../trade-ins/index.ts';
 
 export type DealQuery = QueryOf<(typeof operatorDealsEndpoints)['countOperatorDeals']>;
 

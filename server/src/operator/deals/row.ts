@@ -6,7 +6,7 @@ import type { OperatorDeal, OperatorDealRow } from '@mazad/contract/operator/dea
 import { PICK_UP_DAYS } from '@mazad/domain/deals/course';
 import { askAnswers, localised, major } from '#platform/db/answers.ts';
 import type { Sql } from '#platform/db/db.ts';
-import { gradeSql } from '../../deals/offers.ts';
+import { gradeSql } from '../../deals/index.ts';
 
 const HOUR_MS = 3_600_000;
 

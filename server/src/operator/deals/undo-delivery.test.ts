@@ -9,10 +9,10 @@ import { untilBlocked } from '../../../test/harness/between.ts';
 import { until } from '../../../test/harness/client.ts';
 import { type BuiltDeal, buildDeal } from '../../../test/trade-factories.ts';
 import { useMade } from '../../../test/use-made.ts';
+import { recordPayment } from '../../credit/index.ts';
 import { titleOf } from '../../credit/invoices/document-words.ts';
 import { loadByNumber } from '../../credit/invoices/load-entry.ts';
-import { recordPayment } from '../../credit/offers.ts';
-import { readDealMoney } from '../../deals/offers.ts';
+import { readDealMoney } from '../../deals/index.ts';
 import { createReview } from '../../grade-reviews/create-review.ts';
 import {
   buildDelivered,

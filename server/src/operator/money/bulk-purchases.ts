@@ -3,7 +3,7 @@ import type { BulkPurchase, BulkPurchaseRow, operatorMoneyEndpoints } from '@maz
 import { toMajor } from '@mazad/domain/money';
 import { askAnswer, major } from '#platform/db/answers.ts';
 import type { Sql } from '#platform/db/db.ts';
-import { type BulkLine, documentNumberSql } from '../../credit/offers.ts';
+import { type BulkLine, documentNumberSql } from '../../credit/index.ts';
 import {
   codesOf,
   type ListQuery,

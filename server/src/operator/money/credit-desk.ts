@@ -3,7 +3,7 @@ import { AGEING_BUCKETS, ageingBucket } from '@mazad/domain/credit';
 import { toMajor } from '@mazad/domain/money';
 import { askAnswer, askAnswers, major } from '#platform/db/answers.ts';
 import type { Sql } from '#platform/db/db.ts';
-import { documentNumberSql } from '../../credit/offers.ts';
+import { documentNumberSql } from '../../credit/index.ts';
 import { STORE_COLUMNS, STORE_FROM, type StoreRow, shownStore, TODAY, UNSETTLED } from '../stores/stores.ts';
 
 const SHOWN_DEBITS = 200;

@@ -7,7 +7,7 @@ import { askAnswer, major } from '#platform/db/answers.ts';
 import type { Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Language } from '#platform/http/messages.ts';
-import { documentNumberSql } from '../../credit/offers.ts';
+import { documentNumberSql } from '../../credit/index.ts';
 import {
   codesOf,
   type ListQuery,

@@ -10,7 +10,7 @@ import {
   postAdjustment,
   recordPaymentIn,
   reverseTransaction,
-} from '../../credit/offers.ts';
+} from '../../credit/index.ts';
 import type { Deps } from '../../deps.ts';
 import { askForAudit, getAuditRun } from '../audit/result.ts';
 import { type Audited, type OperatorRoutes, operatorActor } from '../base/operator-route.ts';

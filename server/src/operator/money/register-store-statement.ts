@@ -1,5 +1,5 @@
 import { operatorMoneyEndpoints } from '@mazad/contract/operator/money';
-import { exportStatement, getStatement, getStoreRegion, listUnsettled } from '../../credit/offers.ts';
+import { exportStatement, getStatement, getStoreRegion, listUnsettled } from '../../credit/index.ts';
 import type { Deps } from '../../deps.ts';
 import type { OperatorRoutes } from '../base/operator-route.ts';
 

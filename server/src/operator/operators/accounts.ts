@@ -6,7 +6,7 @@ import { askAnswer } from '#platform/db/answers.ts';
 import type { Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Deps } from '../../deps.ts';
-import { endPasswordLinks, endSessionsOf, forgetOtherDevices, NO_PASSWORD } from '../../identity/offers.ts';
+import { endPasswordLinks, endSessionsOf, forgetOtherDevices, NO_PASSWORD } from '../../identity/index.ts';
 import { type ListQuery, type ListSql, listPage, type SortsOf, textOf } from '../base/list-page.ts';
 import { makeTotpSecret, sealTotpSecret } from './totp.ts';
 

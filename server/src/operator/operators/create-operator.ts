@@ -11,7 +11,7 @@ import {
   type Invited,
   makePasswordLink,
   NO_PASSWORD,
-} from '../../identity/offers.ts';
+} from '../../identity/index.ts';
 import { type Audited, operatorActor } from '../base/operator-route.ts';
 import { withdrawn } from '../stores/withdrawn.ts';
 import { makeTotpSecret, sealTotpSecret, totpUri } from './totp.ts';

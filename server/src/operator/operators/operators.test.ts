@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PASSWORD, useTestApp } from '../../../test/app.ts';
 import { buildMember } from '../../../test/factories.ts';
-import { rememberDevice } from '../../identity/offers.ts';
+import { rememberDevice } from '../../identity/index.ts';
 import {
   auditOf,
   type BuiltOperator,

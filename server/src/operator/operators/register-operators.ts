@@ -1,7 +1,7 @@
 import { operatorOperatorsEndpoints } from '@mazad/contract/operator/operators';
 import { changed } from '#platform/changed.ts';
 import type { Deps } from '../../deps.ts';
-import { issuePasswordLink, originOf, queueSecurityNotice } from '../../identity/offers.ts';
+import { issuePasswordLink, originOf, queueSecurityNotice } from '../../identity/index.ts';
 import { type OperatorRoutes, operatorActor } from '../base/operator-route.ts';
 import { withdrawn } from '../stores/withdrawn.ts';
 import { getOperatorRow, renewSecondFactor, switchOperator } from './accounts.ts';

@@ -1,7 +1,7 @@
 import { operatorEndpoints } from '@mazad/contract/operator/operator';
 import type { Route } from '#platform/http/routes.ts';
 import type { Deps } from '../../deps.ts';
-import { originOf } from '../../identity/offers.ts';
+import { originOf } from '../../identity/index.ts';
 import { signInOperator } from './sign-in.ts';
 
 export function registerSignIn(route: Route, deps: Deps): void {

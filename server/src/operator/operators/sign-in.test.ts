@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { PASSWORD, useTestApp } from '../../../test/app.ts';
-import { rememberDevice } from '../../identity/offers.ts';
+import { rememberDevice } from '../../identity/index.ts';
 import {
   auditOf,
   type BuiltOperator,

@@ -16,7 +16,7 @@ import {
   queueSecurityNotice,
   rememberDevice,
   signInLimits,
-} from '../../identity/offers.ts';
+} from '../../identity/index.ts';
 import { operatorActor } from '../base/operator-route.ts';
 import { findOperator } from './operators.ts';
 import { secondFactorLimit, takeTotpStep } from './totp.ts';

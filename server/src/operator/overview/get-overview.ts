@@ -4,7 +4,7 @@ import { toMajor } from '@mazad/domain/money';
 import { major } from '#platform/db/answers.ts';
 import type { Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
-import { findRegion } from '../../regions/offers.ts';
+import { findRegion } from '../../regions/index.ts';
 import { STORE_FROM, TODAY, UNSETTLED } from '../stores/stores.ts';
 import { readWaiting } from './waiting.ts';
 

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { useTestApp } from '../../../test/app.ts';
 import { buildBid } from '../../../test/factories.ts';
-import { moveDeal } from '../../deals/offers.ts';
+import { moveDeal } from '../../deals/index.ts';
 import { systemClock } from '../../platform/clock.ts';
-import { findPartnerByKey } from '../../trade-ins/offers.ts';
+import { findPartnerByKey } from '../../trade-ins/index.ts';
 import { auditOf, useOperator } from '../operator.fixture.ts';
 
 const test = useTestApp();

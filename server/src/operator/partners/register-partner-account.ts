@@ -2,7 +2,7 @@ import type { AuditAction } from '@mazad/contract/operator/audit-actions';
 import { operatorPartnerAccountEndpoints, type PartnerEntry } from '@mazad/contract/operator/partner-account';
 import { toMinor } from '@mazad/domain/money';
 import type { Deps } from '../../deps.ts';
-import { recordPartnerEntry, reversePartnerEntry } from '../../partner-accounts/offers.ts';
+import { recordPartnerEntry, reversePartnerEntry } from '../../partner-accounts/index.ts';
 import { type Audited, type OperatorRoutes, operatorActor } from '../base/operator-route.ts';
 import { askAboutPartnerEntry } from '../base/unusual-figures.ts';
 import { mustHaveBeen } from '../money/payments.ts';

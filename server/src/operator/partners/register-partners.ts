@@ -5,9 +5,9 @@ import type { Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Language } from '#platform/http/messages.ts';
 import { dayRange } from '#platform/local-days.ts';
-import { dealsRegion } from '../../deals/offers.ts';
+import { dealsRegion } from '../../deals/index.ts';
 import type { Deps } from '../../deps.ts';
-import { mustBeOpen } from '../../regions/offers.ts';
+import { mustBeOpen } from '../../regions/index.ts';
 import {
   addShop,
   createPartner,
@@ -15,7 +15,7 @@ import {
   revokePartnerKey,
   updatePartner,
   updateShop,
-} from '../../trade-ins/offers.ts';
+} from '../../trade-ins/index.ts';
 import type { Audited, OperatorRoutes } from '../base/operator-route.ts';
 import { getPartner } from './partners.ts';
 

@@ -11,7 +11,7 @@ import {
   rotateWebhookSecret,
   updateWebhook,
   type WebhookDeps,
-} from '../../webhooks/offers.ts';
+} from '../../webhooks/index.ts';
 import type { Audited, OperatorRoutes } from '../base/operator-route.ts';
 import { getWebhookDelivery, listWebhookDeliveries, listWebhooks } from './webhooks.ts';
 

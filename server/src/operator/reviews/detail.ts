@@ -10,7 +10,7 @@ import { askAnswer, askAnswers, instant } from '#platform/db/answers.ts';
 import type { Sql } from '#platform/db/db.ts';
 import { Values } from '#platform/db/values.ts';
 import type { Settings } from '#platform/settings.ts';
-import { evaluationResult, gradeName, reviewStatusWords } from '../../deals/offers.ts';
+import { evaluationResult, gradeName, reviewStatusWords } from '../../deals/index.ts';
 import {
   creditOf,
   debitOf,
@@ -20,8 +20,8 @@ import {
   gradesOf,
   listIssues,
   totalMinor,
-} from '../../grade-reviews/offers.ts';
-import { shopNames } from '../../trade-ins/offers.ts';
+} from '../../grade-reviews/index.ts';
+import { shopNames } from '../../trade-ins/index.ts';
 import { readCreditState } from '../deals/detail.ts';
 import { RATE_COLUMNS, RATE_FROM, type RateRow, rateOf } from './figures.ts';
 import { QUEUE_FROM, QUEUE_ROW, type QueueRow, queueRow } from './queue.ts';

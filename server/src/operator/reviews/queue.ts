@@ -13,8 +13,8 @@ import { askAnswers, localised, major } from '#platform/db/answers.ts';
 import type { Sql } from '#platform/db/db.ts';
 import { foundIn, wantedText } from '#platform/db/found-in.ts';
 import { Values } from '#platform/db/values.ts';
-import { gradeSql, reviewStatusWords } from '../../deals/offers.ts';
-import { shopNames } from '../../trade-ins/offers.ts';
+import { gradeSql, reviewStatusWords } from '../../deals/index.ts';
+import { shopNames } from '../../trade-ins/index.ts';
 import { storeIsCalled } from '../base/list-page.ts';
 import { cursorOf, readCursor } from '../catalog/cursor.ts';
 

@@ -3,7 +3,7 @@ import { type DeskAction, type DeskReview, operatorReviewEndpoints } from '@maza
 import type { Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Deps } from '../../deps.ts';
-import { lockReview, moveReview, noteLook, openReview, setHandler } from '../../grade-reviews/offers.ts';
+import { lockReview, moveReview, noteLook, openReview, setHandler } from '../../grade-reviews/index.ts';
 import { type Audited, type OperatorRoutes, operatorActor } from '../base/operator-route.ts';
 import { getDeskReview } from './detail.ts';
 import { getReviewFigures } from './figures.ts';

@@ -23,7 +23,7 @@ import { ABOUT_SHEETS } from '#platform/sheets/list-workbook.ts';
 import { rowPlace, sheetOf } from '#platform/sheets/row-place.ts';
 import { SheetError } from '#platform/sheets/sheet-error.ts';
 import { findHeader, openTable, type TableRow } from '#platform/sheets/table.ts';
-import { DEAL_EVENT_WORDS } from '../../deals/offers.ts';
+import { DEAL_EVENT_WORDS } from '../../deals/index.ts';
 
 const MIB = 1024 * 1024;
 const NAME_LENGTH_MAX = 120;

@@ -4,7 +4,7 @@ import type { ManyMove, MoveResult } from '@mazad/contract/operator/deal-moves';
 import type { Clock } from '#platform/clock.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { errorMessage, type Language } from '#platform/http/messages.ts';
-import type { MovedDeal } from '../../deals/offers.ts';
+import type { MovedDeal } from '../../deals/index.ts';
 import type { Once } from '../base/operator-route.ts';
 import { askAboutCharge } from '../base/unusual-figures.ts';
 import { type Actor, auditOfMove, type MoveCommand, makeMove, makeSeenMove } from '../deals/move.ts';

@@ -20,8 +20,8 @@ import {
   LAST_STANDING,
   undoObstacleOf,
   undoRefused,
-} from '../../deals/offers.ts';
-import { wayBackOf } from '../../grade-reviews/offers.ts';
+} from '../../deals/index.ts';
+import { wayBackOf } from '../../grade-reviews/index.ts';
 import { askAboutPrice } from '../base/unusual-figures.ts';
 import { LAST_EVENT_MS, type MoveCommand, requestHash } from '../deals/move.ts';
 import { type MoveTime, moveTimeOf } from '../deals/move-time.ts';

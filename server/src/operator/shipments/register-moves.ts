@@ -1,7 +1,7 @@
 import { operatorDealMovesEndpoints } from '@mazad/contract/operator/deal-moves';
 import type { OperatorCaller, Route } from '#platform/http/routes.ts';
 import { countTry, rateLimitKey } from '#platform/rate-limits.ts';
-import type { MovedDeal } from '../../deals/offers.ts';
+import type { MovedDeal } from '../../deals/index.ts';
 import type { Deps } from '../../deps.ts';
 import { operatorActor, operatorRoutes } from '../base/operator-route.ts';
 import { askAboutCharge } from '../base/unusual-figures.ts';

@@ -14,8 +14,8 @@ import {
 import type { Clock } from '#platform/clock.ts';
 import type { Sql } from '#platform/db/db.ts';
 import { findRow } from '#platform/db/find-row.ts';
-import { listBids } from '../../bidding/offers.ts';
-import { listPrices } from '../../paas/offers.ts';
+import { listBids } from '../../bidding/index.ts';
+import { listPrices } from '../../paas/index.ts';
 
 type List = (typeof operatorStoreBidsEndpoints)['listStoreBids'];
 

@@ -24,7 +24,7 @@ import {
   mustKeepOwner,
   NO_PASSWORD,
   queueSecurityNotice,
-} from '../../identity/offers.ts';
+} from '../../identity/index.ts';
 
 type MemberPatch = BodyOf<typeof operatorStoresEndpoints.updateStoreMember>;
 

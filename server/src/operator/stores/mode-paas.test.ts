@@ -5,7 +5,7 @@ import { clockAt } from '#platform/clock.ts';
 import { buildAsset, buildStore } from '../../../test/factories.ts';
 import { expectCleanAudit } from '../../../test/harness/audit.ts';
 import { sqlOn } from '../../../test/sql-on.ts';
-import { changeStore, followUpStores, markMarkets } from '../../market/offers.ts';
+import { changeStore, followUpStores, markMarkets } from '../../market/index.ts';
 import { awardAt, bookAt, db, deadline, execute, HOUR, stage, usePaas } from '../../paas/paas.fixture.ts';
 import { undoMode } from './mode.ts';
 

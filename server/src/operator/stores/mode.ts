@@ -5,7 +5,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Sql } from '#platform/db/db.ts';
 import { findRow } from '#platform/db/find-row.ts';
 import { AppError } from '#platform/http/errors.ts';
-import { applyBids } from '../../bidding/offers.ts';
+import { applyBids } from '../../bidding/index.ts';
 import {
   type ChangedStore,
   changeStore,
@@ -14,7 +14,7 @@ import {
   type ModeChange,
   readModeChange,
   reopenMode,
-} from '../../market/offers.ts';
+} from '../../market/index.ts';
 
 const HOUR_MS = 3_600_000;
 /** This many bids of the other mode, left by an unfinished follow-up, are ended by the change itself. */

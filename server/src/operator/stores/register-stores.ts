@@ -4,7 +4,7 @@ import { operatorStoresEndpoints } from '@mazad/contract/operator/stores';
 import { toMinor } from '@mazad/domain/money';
 import { changed } from '#platform/changed.ts';
 import type { Deps } from '../../deps.ts';
-import { changeStore } from '../../market/offers.ts';
+import { changeStore } from '../../market/index.ts';
 import type { Audited, OperatorRoutes } from '../base/operator-route.ts';
 import { askAboutLimit } from '../base/unusual-figures.ts';
 import { listStoreBids } from './bids.ts';

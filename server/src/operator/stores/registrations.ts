@@ -4,7 +4,7 @@ import { askAnswers } from '#platform/db/answers.ts';
 import type { Sql } from '#platform/db/db.ts';
 import { findRow } from '#platform/db/find-row.ts';
 import { AppError } from '#platform/http/errors.ts';
-import { findSignupDetails } from '../../registration/offers.ts';
+import { findSignupDetails } from '../../registration/index.ts';
 import { type ListQuery, type ListSql, listPage, textOf } from '../base/list-page.ts';
 
 type Rows = DataOf<typeof operatorEndpoints.listRegistrations>;

@@ -5,7 +5,7 @@ import { type BuiltAsset, buildAsset, buildBid, buildCategory, buildStore } from
 import { expectCleanAudit } from '../../../test/harness/audit.ts';
 import { settleMarkets, untilFollowedUp } from '../../../test/settle-markets.ts';
 import { buildDeal } from '../../../test/trade-factories.ts';
-import { changeStore } from '../../market/offers.ts';
+import { changeStore } from '../../market/index.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { auditOf, useOperator } from '../operator.fixture.ts';
 

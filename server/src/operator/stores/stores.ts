@@ -9,7 +9,7 @@ import { percentOf, toMajor } from '@mazad/domain/money';
 import { askAnswer, major } from '#platform/db/answers.ts';
 import type { Sql } from '#platform/db/db.ts';
 import type { Settings } from '#platform/settings.ts';
-import { findTeam } from '../../identity/offers.ts';
+import { findTeam } from '../../identity/index.ts';
 import { type ListQuery, type ListSql, listPage, type SortsOf, textOf } from '../base/list-page.ts';
 
 type Rows = DataOf<typeof operatorStoresEndpoints.listStores>;

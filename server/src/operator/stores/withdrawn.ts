@@ -1,4 +1,4 @@
-import type { Invited } from '../../identity/offers.ts';
+import type { Invited } from '../../identity/index.ts';
 import type { Audited } from '../base/operator-route.ts';
 
 /** The audit entry of an invitation that gave up its e-mail for another account (R5, P4), if there was one. */

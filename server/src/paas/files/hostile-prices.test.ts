@@ -2,8 +2,8 @@
 import { expect, it } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
 import { sqlOn } from '../../../test/sql-on.ts';
-import type { PlannedLot } from '../../bid-books/offers.ts';
-import { LOT_ROWS } from '../../bidding/offers.ts';
+import type { PlannedLot } from '../../bid-books/index.ts';
+import { LOT_ROWS } from '../../bidding/index.ts';
 import { planPrices } from '../plan-prices.ts';
 import { usePriceFiles } from './price-files.fixture.ts';
 

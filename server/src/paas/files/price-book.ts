@@ -12,8 +12,8 @@ import {
   type UndoneBook,
   type UndoneRow,
   type UploadFacts,
-} from '../../bid-books/offers.ts';
-import { type ExecutionWindow, lockExecutionWindow } from '../../catalog/offers.ts';
+} from '../../bid-books/index.ts';
+import { type ExecutionWindow, lockExecutionWindow } from '../../catalog/index.ts';
 import { type Market, readMarkets } from '../markets.ts';
 import { isStillReady } from '../plan-price-row.ts';
 import { planPrices } from '../plan-prices.ts';

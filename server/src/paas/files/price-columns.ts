@@ -10,7 +10,7 @@ import {
   numberFault,
   type Reason,
   type RowError,
-} from '../../bid-books/offers.ts';
+} from '../../bid-books/index.ts';
 
 type Words = Record<Language, string>;
 

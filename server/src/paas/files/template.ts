@@ -8,8 +8,8 @@ import {
   writeWorkbook,
   XLSX_TYPE,
 } from '#platform/sheets/write-workbook.ts';
-import type { TemplateInput } from '../../bid-books/offers.ts';
-import { readExecutionWindow } from '../../catalog/offers.ts';
+import type { TemplateInput } from '../../bid-books/index.ts';
+import { readExecutionWindow } from '../../catalog/index.ts';
 import { readPriceBase } from '../price-base.ts';
 import { CELL_ERRORS, HEADERS, INSTRUCTIONS, SHEET_NAME } from './price-columns.ts';
 

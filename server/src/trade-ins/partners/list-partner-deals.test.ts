@@ -6,7 +6,7 @@ import { getAs, useAreaApp } from '../../../test/area-app.ts';
 import { useTestDatabase } from '../../../test/database.ts';
 import { buildBid } from '../../../test/factories.ts';
 import { type BuiltPartner, buildDeal, buildPartner } from '../../../test/trade-factories.ts';
-import { moveDeal } from '../../deals/offers.ts';
+import { moveDeal } from '../../deals/index.ts';
 import { registerTradeIns } from '../routes.ts';
 import { listPartnerDeals } from './list-partner-deals.ts';
 import { updateShop } from './partners.ts';

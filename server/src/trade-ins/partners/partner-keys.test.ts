@@ -4,7 +4,7 @@ import { useTestApp } from '../../../test/app.ts';
 import { buildBid } from '../../../test/factories.ts';
 import { buildDeal, buildPartner, buildQuote } from '../../../test/trade-factories.ts';
 import { systemClock } from '../../platform/clock.ts';
-import { createPartnerKey } from '../offers.ts';
+import { createPartnerKey } from '../index.ts';
 
 const test = useTestApp();
 const CUSTOMER = { customer: { name: 'Mona Saleh', phone: '+971501234567' } };

@@ -4,7 +4,7 @@ import type { BidCommand } from '@mazad/domain/prices/bid-change';
 import { v7 as uuid } from 'uuid';
 import { expect } from 'vitest';
 import { clockAt } from '#platform/clock.ts';
-import { rankMarkets } from '../../../src/market/offers.ts';
+import { rankMarkets } from '../../../src/market/index.ts';
 import { type BuiltAsset, buildAsset, buildBid, buildSchedule, buildStore } from '../../factories.ts';
 import { sqlOn } from '../../sql-on.ts';
 import { buildQuote } from '../../trade-factories.ts';
@@ -14,7 +14,7 @@ import { accept, clock, firstOf, type Probe, type ProbeWorld, place, settled } f
 type ApplyBids = typeof import('../../../src/bidding/apply-bids.ts');
 type ProcessUpload = typeof import('../../../src/bid-books/uploads/process-upload.ts');
 type StagePrices = typeof import('../../../src/paas/stage-prices.ts');
-type Market = typeof import('../../../src/market/offers.ts');
+type Market = typeof import('../../../src/market/index.ts');
 type MakeExecutions = typeof import('../../../src/market/make-executions.ts');
 
 /** A rule for all bids of the store, including later ones: 1,000 AED a day, up to 120% of each price. */
@@ -105,7 +105,7 @@ export const BIDDING_PROBES = {
     const { rival, storeId } = await buildPair(world);
     const { assetId } = rival;
     await place(world, { ...rival, priceMinor: 105_000 });
-    const { rankMarkets: rank } = await world.sources.load<Market>('market/offers.ts');
+    const { rankMarkets: rank } = await world.sources.load<Market>('market/index.ts');
     await between(
       { url: world.url, point: 'before a bid is written' },
       (held) => rank({ db: held, clock }),

@@ -2,7 +2,7 @@
 
 import { expect } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
-import { setStoreActive } from '../../../src/market/offers.ts';
+import { setStoreActive } from '../../../src/market/index.ts';
 import { buildAsset, buildBid, buildStore } from '../../factories.ts';
 import { buildDeal, buildImei, buildQuote } from '../../trade-factories.ts';
 import { expectCleanAudit } from '../audit.ts';

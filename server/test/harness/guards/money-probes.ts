@@ -10,7 +10,7 @@ import { between, untilBlocked } from '../between.ts';
 import { OWNERSHIP_PROBES } from './ownership-probes.ts';
 import { ACTOR, clock, type Probe, type ProbeWorld, pay, settled, typeOf } from './probe-world.ts';
 
-type Deals = typeof import('../../../src/deals/offers.ts');
+type Deals = typeof import('../../../src/deals/index.ts');
 type PostDealMoney = typeof import('../../../src/credit/post-deal-money.ts');
 type PostTransaction = typeof import('../../../src/credit/post-transaction.ts');
 type DealsMove = typeof import('../../../src/operator/deals/move.ts');
@@ -18,7 +18,7 @@ type Claims = typeof import('../../../src/webhooks/claims.ts');
 type RecordTry = typeof import('../../../src/webhooks/record-try.ts');
 
 async function move(world: ProbeWorld, deal: BuiltDeal, event: DealEvent, db = world.db): Promise<void> {
-  const { moveDeal } = await world.sources.load<Deals>('deals/offers.ts');
+  const { moveDeal } = await world.sources.load<Deals>('deals/index.ts');
   const input = { appraisalCode: deal.appraisalCode, event, at: null, actor: ACTOR, reason: 'Asked for' };
   await db.transaction((tx) => moveDeal({ tx, clock }, input));
 }

@@ -12,7 +12,7 @@ import { sqlOn } from '../../sql-on.ts';
 import { between, untilBlocked } from '../between.ts';
 import { clock, type Probe, type ProbeWorld, settled, typeOf } from './probe-world.ts';
 
-type Evidence = typeof import('../../../src/evidence/offers.ts');
+type Evidence = typeof import('../../../src/evidence/index.ts');
 type Sessions = typeof import('../../../src/assessments/sessions.ts');
 type Pictures = typeof import('../../../src/assessments/pictures.ts');
 
@@ -53,7 +53,7 @@ async function buildSent(world: ProbeWorld, side: Side, isPicture: boolean): Pro
 }
 
 async function attach(world: ProbeWorld, side: Side, fileId: string): Promise<string> {
-  const { attachEvidence } = await world.sources.load<Evidence>('evidence/offers.ts');
+  const { attachEvidence } = await world.sources.load<Evidence>('evidence/index.ts');
   const { storeId, reviewId, userId } = side;
   const evidence = { storeId, reviewId, userId, fileIds: [fileId], round: 1, now: new Date() };
   return typeOf(world.db.transaction((tx) => attachEvidence(tx, evidence)));

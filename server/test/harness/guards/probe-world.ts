@@ -17,8 +17,8 @@ export type Probe = (world: ProbeWorld) => Promise<void>;
 
 type PlaceBid = typeof import('../../../src/bidding/place-bid.ts');
 type AcceptQuote = typeof import('../../../src/trade-ins/accept-quote.ts');
-export type Credit = typeof import('../../../src/credit/offers.ts');
-type Market = typeof import('../../../src/market/offers.ts');
+export type Credit = typeof import('../../../src/credit/index.ts');
+type Market = typeof import('../../../src/market/index.ts');
 
 export const clock = systemClock;
 export const ACTOR = 'operator:probe';
@@ -66,7 +66,7 @@ export async function place(
 }
 
 export async function setLimit(world: ProbeWorld, storeId: string, limitMinor: number): Promise<void> {
-  const { setCreditLimit } = await world.sources.load<Market>('market/offers.ts');
+  const { setCreditLimit } = await world.sources.load<Market>('market/index.ts');
   await setCreditLimit({ db: world.db, clock }, { storeId, limitMinor, actor: ACTOR });
 }
 
@@ -75,7 +75,7 @@ export async function pay(
   world: ProbeWorld,
   o: { db?: Db; storeId: string; idempotencyKey?: string; narrative?: string; isPayout?: boolean; at?: Date },
 ) {
-  const { recordPaymentIn } = await world.sources.load<Credit>('credit/offers.ts');
+  const { recordPaymentIn } = await world.sources.load<Credit>('credit/index.ts');
   const { db = world.db, at, ...command } = o;
   const payment = { amountMinor: 5_000, method: 'CASH' as const, narrative: 'paid', actor: ACTOR };
   return db.transaction((tx) =>

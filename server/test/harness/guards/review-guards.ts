@@ -55,18 +55,18 @@ export const REVIEW_GUARDS: readonly Guard<keyof typeof REVIEW_PROBES>[] = [
   [
     'the evidence of one review alone',
     'one video for two reviews: FILE_UNKNOWN for the second',
-    inFile('evidence/offers.ts', 'any($1::uuid[]) and attached_at is null', 'any($1::uuid[])'),
+    inFile('evidence/index.ts', 'any($1::uuid[]) and attached_at is null', 'any($1::uuid[])'),
   ],
   [
     'the number of photos',
     'an eleventh photo: EVIDENCE_FULL',
-    inFile('evidence/offers.ts', '  await checkCounts(tx, storeId, reviewId);\n', ''),
+    inFile('evidence/index.ts', '  await checkCounts(tx, storeId, reviewId);\n', ''),
   ],
   [
     'the deal of what comes by a photo session’s id',
     'an upload by another store’s photo session: FILE_UNKNOWN',
     inFile(
-      'evidence/offers.ts',
+      'evidence/index.ts',
       'join assessment a on a.store_id = r.store_id and a.appraisal_code = r.appraisal_code\n         where r.store_id = $3',
       'cross join assessment a\n         where r.store_id = $3',
     ),
@@ -75,7 +75,7 @@ export const REVIEW_GUARDS: readonly Guard<keyof typeof REVIEW_PROBES>[] = [
     'the deal of a photo session’s picture',
     'a picture of another store’s photo session: FILE_UNKNOWN',
     inFile(
-      'evidence/offers.ts',
+      'evidence/index.ts',
       'join assessment a on a.store_id = r.store_id and a.appraisal_code = r.appraisal_code\n         join',
       'cross join assessment a\n         join',
     ),
@@ -84,7 +84,7 @@ export const REVIEW_GUARDS: readonly Guard<keyof typeof REVIEW_PROBES>[] = [
     'the member of an upload',
     'an upload of another member: FILE_UNKNOWN',
     inFile(
-      'evidence/offers.ts',
+      'evidence/index.ts',
       "(owner_kind = 'MEMBER' and owner_id = $2)",
       "(owner_kind = 'MEMBER' and $2::uuid is not null)",
     ),

@@ -1,6 +1,6 @@
 /** The books twice, by the domain from the facts and by the naive market, and the boards kept from them. */
 import { bookOf, placesOf } from '@mazad/domain/book';
-import { boardOf, readFacts } from '../../../src/market/offers.ts';
+import { boardOf, readFacts } from '../../../src/market/index.ts';
 import { mustEqual } from './outcome.ts';
 import { microsOf, type SimWorld } from './world.ts';
 

@@ -1,5 +1,5 @@
 /** Compares the database with the naive market; the first difference ends the run. */
-import { rankMarkets } from '../../../src/market/offers.ts';
+import { rankMarkets } from '../../../src/market/index.ts';
 import { compareBoards, compareBooks } from './books-compare.ts';
 import { mustEqual } from './outcome.ts';
 import { comparePrices } from './prices-compare.ts';

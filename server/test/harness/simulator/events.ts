@@ -1,7 +1,7 @@
 /** The events in a life of the simulated market: each runs the product's use case and the naive one. */
 
 import { placeBid } from '../../../src/bidding/place-bid.ts';
-import { setCreditLimit, setStoreActive } from '../../../src/market/offers.ts';
+import { setCreditLimit, setStoreActive } from '../../../src/market/index.ts';
 import { sqlOn } from '../../sql-on.ts';
 import type { NaiveCommand } from '../naive/terms.ts';
 import { compare, compareAll } from './compare.ts';

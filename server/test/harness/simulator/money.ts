@@ -6,7 +6,7 @@ import {
   postCharge,
   recordPaymentIn,
   reverseTransaction,
-} from '../../../src/credit/offers.ts';
+} from '../../../src/credit/index.ts';
 import type { Sql } from '../../../src/platform/db/db.ts';
 import { compare } from './compare.ts';
 import { ACTOR, mustEqual } from './outcome.ts';

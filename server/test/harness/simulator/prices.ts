@@ -1,8 +1,8 @@
 /** The PAAS events in a life of the simulated market: prices are staged, modes change. */
 
 import { randomUUID } from 'node:crypto';
-import { changeStore } from '../../../src/market/offers.ts';
-import { type StagedRow, stagePrices } from '../../../src/paas/offers.ts';
+import { changeStore } from '../../../src/market/index.ts';
+import { type StagedRow, stagePrices } from '../../../src/paas/index.ts';
 import { writeAudit } from '../../../src/platform/audit-log.ts';
 import type { NaiveStaged } from '../naive/prices.ts';
 import type { NaiveBid } from '../naive/terms.ts';

@@ -1,7 +1,7 @@
 /** Time in a life of the simulated market: hours and days that pass, and the jobs that run then. */
 
-import { cancelUnpickedDeals } from '../../../src/deals/offers.ts';
-import { followUpStores, makeDueExecutions } from '../../../src/market/offers.ts';
+import { cancelUnpickedDeals } from '../../../src/deals/index.ts';
+import { followUpStores, makeDueExecutions } from '../../../src/market/index.ts';
 import { compareAll } from './compare.ts';
 import { clockOf, DAY_MS, microsOf, type SimWorld } from './world.ts';
 

@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { needsReason } from '@mazad/domain/deals/course';
-import { moveDeal } from '../../../src/deals/offers.ts';
+import { moveDeal } from '../../../src/deals/index.ts';
 import { AppError } from '../../../src/platform/http/errors.ts';
 import { acceptQuote } from '../../../src/trade-ins/accept-quote.ts';
 import { createQuote } from '../../../src/trade-ins/create-quote.ts';

@@ -1,6 +1,6 @@
 import { nameKey } from '@mazad/domain/text/name-key';
 import type { Sql } from '#platform/db/db.ts';
-import { findRegion } from '../../../regions/offers.ts';
+import { findRegion } from '../../../regions/index.ts';
 import { ImportError } from '../import-error.ts';
 import { type CategoryName, categoryNamed } from './category-guess.ts';
 

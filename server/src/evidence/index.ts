@@ -6,7 +6,7 @@ import { askAnswers } from '#platform/db/answers.ts';
 import type { Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Settings } from '#platform/settings.ts';
-import { signedPath, thumbnailPath } from '../files/offers.ts';
+import { signedPath, thumbnailPath } from '../files/index.ts';
 import { EVIDENCE_COLUMNS } from './evidence-row.ts';
 
 export { pieceFolder, sweepPieces } from './piece-folder.ts';
