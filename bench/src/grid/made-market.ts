@@ -64,8 +64,6 @@ export const MADE_SESSION = {
 
 export interface MadeMarket {
   url: string;
-  /** Rows that the page has asked for so far. */
-  sent(): number;
   stop(): Promise<void>;
 }
 
@@ -148,7 +146,6 @@ export async function startMadeMarket(rowCount: number, changesPerSecond: number
   if (address === null || typeof address === 'string') throw new Error('No port is free.');
   return {
     url: `http://127.0.0.1:${address.port}`,
-    sent: () => loaded,
     async stop() {
       server.closeAllConnections();
       server.close();

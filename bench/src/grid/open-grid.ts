@@ -8,6 +8,8 @@ import { MADE_SESSION, startMadeMarket } from './made-market.ts';
 
 export const MODELS = 20_000;
 export const CHANGES_PER_SECOND = 100;
+/** The height of a row in each of the grids. */
+const ROW_PX = 40;
 const SCROLL_PX = 600;
 const SCROLL_MS = 12_000;
 /** Scrolled before, without counting: ours was already scrolled while its rows were loaded. */
@@ -64,12 +66,22 @@ export interface Scrolled {
 }
 export const scroll = (page: Page) => page.evaluate<Scrolled>(SCROLL);
 
-/** Uses the list's own paging: scrolls to the end of what is loaded again and again. */
-async function loadRows(page: Page, sent: () => number): Promise<void> {
+/**
+ * One step through the list's own paging: to the end of what is loaded, and on after a page that came too late on a busy
+ * machine. Returns whether rows are missing.
+ */
+const READ_ON = `(() => {
+  const { scroller } = window.grid;
+  if (scroller.scrollHeight >= ${MODELS * ROW_PX}) return false;
+  scroller.scrollTop = scroller.scrollHeight;
+  scroller.querySelector('[data-grid-sheet] ~ * button')?.click();
+  return true;
+})()`;
+
+async function loadRows(page: Page): Promise<void> {
   const until = performance.now() + LOADING_MS_MAX;
-  while (sent() < MODELS) {
-    if (performance.now() > until) throw new Error(`Only ${sent()} rows were loaded.`);
-    await page.evaluate('window.grid.scroller.scrollTop = window.grid.scroller.scrollHeight');
+  while (await page.evaluate<boolean>(READ_ON)) {
+    if (performance.now() > until) throw new Error('The rows were not loaded in time.');
     await delay(15);
   }
   await page.evaluate('window.grid.scroller.scrollTop = 0');
@@ -93,7 +105,7 @@ export async function withGrid<Result>(
       await page.evaluate(OURS);
     }
     await page.waitForFunction('window.grid?.names().length > 0');
-    return await use(page, () => loadRows(page, market.sent));
+    return await use(page, () => loadRows(page));
   } finally {
     await context.close();
     await market.stop();
