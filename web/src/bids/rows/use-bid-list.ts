@@ -102,7 +102,6 @@ export function useBidList(account: number, view: BidsView, board: BidBoard) {
     isMoreFailed: query.isFetchNextPageError,
     isFetchingMore: query.isFetchingNextPage,
     // From the visible list: while another one loads, the query does not know the next page.
-    // A list of one page ends in plain sight.
     isAtEnd: data !== undefined && data.pages.length > 1 && data.pages.at(-1)?.nextCursor === null,
     fetchMore,
     retryMore: () => void fetchNextPage(),
