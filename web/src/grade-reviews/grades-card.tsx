@@ -62,7 +62,7 @@ type GradeProps = {
 function Grade({ label, letter, name, percent, isMain }: GradeProps) {
   return (
     <div
-      className="grid grid-rows-subgrid row-span-3 min-w-0 py-2 px-2.5 border border-line2 rounded-button data-main:border-accent data-main:inset-ring data-main:inset-ring-accent"
+      className="grid grid-rows-subgrid row-span-3 min-w-0 py-2 px-2.5 border border-line2 rounded-button data-main:border-accent data-main:[box-shadow:inset_0_0_0_1px_var(--mz-accent)]"
       data-main={(isMain && letter !== null) || undefined}
     >
       <span className="text-ink3 text-small">{label}</span>

@@ -69,8 +69,7 @@ const PREFETCH_ROWS = 12;
 
 export function Grid<Row>(props: GridProps<Row>) {
   'use no memo';
-  const { rowIds, rows, state, density, onReachEnd, onRowOpen, rowLook } = props;
-  const selection = props.selection ?? null;
+  const { rowIds, rows, state, selection = null, density, onReachEnd, onRowOpen, rowLook } = props;
   const columns = useColumns(props.columns, selection, props.rowName);
   const scroller = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLTableSectionElement>(null);
@@ -141,6 +140,7 @@ export function Grid<Row>(props: GridProps<Row>) {
           aria-rowcount={props.totalCount + 1}
           aria-colcount={columns.length}
           data-openable={onRowOpen ? true : undefined}
+          data-two-lines={density === 'compact' ? undefined : true}
           style={{ '--grid-tracks': tracksOf(columns), '--grid-row': `${height}px` } as CSSProperties}
           onKeyDown={keys.onKeyDown}
           {...pointer}

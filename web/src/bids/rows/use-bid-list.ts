@@ -101,7 +101,7 @@ export function useBidList(account: number, view: BidsView, board: BidBoard) {
     error: query.error,
     isMoreFailed: query.isFetchNextPageError,
     isFetchingMore: query.isFetchingNextPage,
-    // Of the visible list: the query knows no next page while another loads. One page alone ends in plain sight.
+    // From the visible list: while another one loads, the query does not know the next page.
     isAtEnd: data !== undefined && data.pages.length > 1 && data.pages.at(-1)?.nextCursor === null,
     fetchMore,
     retryMore: () => void fetchNextPage(),

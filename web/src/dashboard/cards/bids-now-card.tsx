@@ -81,7 +81,11 @@ export function BidsNowCard({ view }: { view: DashboardView }) {
                 >
                   <Nuqta shape={shape} />
                   <span>{t(words)}</span>
-                  <Count value={counts[count]} words={models} className="ms-auto text-ink font-semibold" />
+                  <Count
+                    value={counts[count]}
+                    words={models}
+                    className="text-ink font-semibold phone:ms-auto"
+                  />
                 </Link>
               </li>
             ))}

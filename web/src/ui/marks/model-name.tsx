@@ -9,8 +9,8 @@ type ModelNameProps = {
 };
 
 /**
- * A block in the name's own direction; in an Arabic row its start would be truncated otherwise. Without room, the brand
- * is truncated first, then the model, each at its end; the variant stays.
+ * A block in the name's own direction; in an Arabic row its start would be truncated otherwise. In one line the brand is
+ * truncated first, then the model, each at its end; the variant stays. Higher rows of a grid show two lines.
  */
 export function ModelName({ name, brand, isMuted = false }: ModelNameProps) {
   const { model, storage } = splitModelName(name);
