@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { useFormats } from '#/i18n/i18n-provider';
 import { Segmented } from '#/ui/fields/segmented';
 import { RegionFilter } from '../list/list-screen';
-import screen from '../list/screen.module.css';
+import screen from '../list/list-screen.module.css';
 import { useListChange } from '../list/use-list';
 import { AskedCard } from './asked-card';
 import { DaysCard } from './days-card';
