@@ -1,8 +1,9 @@
-import { memo, type PointerEvent, useCallback, useSyncExternalStore } from 'react';
+import { memo, type PointerEvent, useCallback, useState, useSyncExternalStore } from 'react';
 import classes from './grid.module.css';
 import type { CellAddress, CellEdit, ColumnSpan, GridState } from './grid-state';
 import type { RowSelection } from './keys/row-selection';
 import type { RowEntry, RowStore } from './row-store';
+import type { ScrollPace } from './scroll-pace';
 import type { CellContext, GridColumn, RowLook } from './types';
 
 export type RowActions = {
@@ -23,10 +24,11 @@ type GridRowProps<Row> = {
   selection: RowSelection | null;
   actions: RowActions;
   rowLook: ((row: Row) => RowLook) | undefined;
+  pace: ScrollPace;
 };
 
 function GridRowInner<Row>(props: GridRowProps<Row>) {
-  const { rowId, rowIndex, place, columns, rows, state, selection, actions, rowLook } = props;
+  const { rowId, rowIndex, place, columns, rows, state, selection, actions, rowLook, pace } = props;
   const subscribe = useCallback((listener: () => void) => rows.subscribe(rowId, listener), [rows, rowId]);
   const entry = useSyncExternalStore(subscribe, () => rows.get(rowId));
   const activeColumn = useSyncExternalStore(state.subscribe, () => {
@@ -44,6 +46,7 @@ function GridRowInner<Row>(props: GridRowProps<Row>) {
   const span = useSyncExternalStore(state.subscribe, () =>
     isSelected || activeColumn !== null ? state.get().span : null,
   );
+  const isPassing = useIsPassing(pace);
   const look = (entry && rowLook?.(entry.row)) ?? {};
   return (
     <tr
@@ -64,6 +67,7 @@ function GridRowInner<Row>(props: GridRowProps<Row>) {
             column={column}
             columnIndex={index}
             entry={entry}
+            isPassing={isPassing}
             isInSpan={span !== null && isWithin(index, span, columns)}
             cell={contextOf({ rowId, rowIndex, column, activeColumn, edit, entry, isSelected, actions })}
           />
@@ -73,6 +77,12 @@ function GridRowInner<Row>(props: GridRowProps<Row>) {
 }
 
 const never = () => () => undefined;
+
+/** Whether the row came while rows were passing, and still does: it shows texts, which cost a third of its controls. */
+function useIsPassing(pace: ScrollPace): boolean {
+  const [cameFast] = useState(pace.get);
+  return useSyncExternalStore(cameFast ? pace.subscribe : never, () => cameFast && pace.get());
+}
 
 function isWithin<Row>(index: number, span: ColumnSpan, columns: readonly GridColumn<Row>[]): boolean {
   const ends = [span.from, span.to].map((id) => columns.findIndex((column) => column.id === id));
@@ -122,11 +132,12 @@ type GridCellProps<Row> = {
   column: GridColumn<Row>;
   columnIndex: number;
   entry: RowEntry<Row>;
+  isPassing: boolean;
   isInSpan: boolean;
   cell: CellContext;
 };
 
-function GridCell<Row>({ column, columnIndex, entry, isInSpan, cell }: GridCellProps<Row>) {
+function GridCell<Row>({ column, columnIndex, entry, isPassing, isInSpan, cell }: GridCellProps<Row>) {
   const isPlain = (column.kind ?? 'plain') === 'plain';
   const attributes = {
     className: classes.cell,
@@ -139,7 +150,9 @@ function GridCell<Row>({ column, columnIndex, entry, isInSpan, cell }: GridCellP
     'data-flash': cell.flash ?? undefined,
     'data-pulse': cell.flash ? entry.pulse % 2 : undefined,
   };
-  const content = column.renderCell(entry.row, cell);
+  const isText = isPassing && (column.copyText !== undefined || !isPlain);
+  const text = column.kind === 'edit' ? null : column.copyText?.(entry.row);
+  const content = isText ? text : column.renderCell(entry.row, cell);
   if (!column.isRowHeader) return <td {...attributes}>{content}</td>;
   return (
     <th scope="row" {...attributes}>

@@ -1,5 +1,5 @@
-import { defaultRangeExtractor, useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
-import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef } from 'react';
+import type { VirtualItem } from '@tanstack/react-virtual';
+import { type CSSProperties, type ReactNode, useMemo, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { ErrorBoundary } from '#/ui/parts/error-boundary';
 import { lazyPart } from '#/ui/parts/lazy-part';
@@ -14,6 +14,7 @@ import { useGridKeys } from './keys/use-grid-keys';
 import { useGridPointer } from './keys/use-grid-pointer';
 import { useRangeTools } from './keys/use-range-tools';
 import type { RowStore } from './row-store';
+import { useScrollPace } from './scroll-pace';
 import { selectColumn } from './select-column';
 import {
   type CommitAnswer,
@@ -25,6 +26,7 @@ import {
   type RowLook,
   rowHeights,
 } from './types';
+import { HEADER_HEIGHT, useVirtualRows } from './use-virtual-rows';
 
 export type GridProps<Row> = {
   label: string;
@@ -61,11 +63,9 @@ const EditPopover = lazyPart<EditPopoverProps<unknown>>(
   async () => (await import('./edit-popover')).EditPopover,
 ) as <Row>(props: EditPopoverProps<Row>) => ReactNode;
 
-const HEADER_HEIGHT = 36;
 /** A table that works like a spreadsheet: its cells take cursor and keys. */
 const ONE = { role: 'grid' } as const;
 const MANY = { role: 'grid', 'aria-multiselectable': true } as const;
-const PREFETCH_ROWS = 12;
 
 export function Grid<Row>(props: GridProps<Row>) {
   'use no memo';
@@ -75,24 +75,8 @@ export function Grid<Row>(props: GridProps<Row>) {
   const canvas = useRef<HTMLTableSectionElement>(null);
   const height = rowHeights[density];
 
-  const virtualizer = useVirtualizer({
-    count: rowIds.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => height,
-    getItemKey: (index) => rowIds[index] ?? index,
-    overscan: 8,
-    scrollPaddingStart: HEADER_HEIGHT,
-    // The row with the cursor stays rendered, because focus and typed text live in it.
-    rangeExtractor: (range) => {
-      const cursor = rowIds.indexOf(state.get().active?.rowId ?? '');
-      const shown = defaultRangeExtractor(range);
-      return cursor < 0 || shown.includes(cursor) ? shown : [...shown, cursor].sort((a, b) => a - b);
-    },
-  });
-  useEffect(() => {
-    if (height > 0) virtualizer.measure();
-  }, [virtualizer, height]);
-
+  const { virtualizer, items } = useVirtualRows({ rowIds, scroller, state, height, onReachEnd });
+  const pace = useScrollPace(scroller, canvas);
   const { clipboard, startFill, fillDown } = useRangeTools({
     rowIds,
     columns,
@@ -123,12 +107,6 @@ export function Grid<Row>(props: GridProps<Row>) {
   const pointer = useGridPointer({ state, selection, order: keys.order, onRowOpen });
   const actions = useRowActions(state, selection, keys, props.onFill ? startFill : null);
   useCursorPlace({ state, rowIds, columns, list: props.list, canvas, focusCell: keys.focusCell });
-
-  const items = virtualizer.getVirtualItems();
-  const lastIndex = items.at(-1)?.index ?? -1;
-  useEffect(() => {
-    if (rowIds.length > 0 && lastIndex >= rowIds.length - PREFETCH_ROWS) onReachEnd?.();
-  }, [lastIndex, rowIds.length, onReachEnd]);
 
   return (
     <div ref={scroller} className={classes.scroller}>
@@ -177,6 +155,7 @@ export function Grid<Row>(props: GridProps<Row>) {
                 selection={selection}
                 actions={actions}
                 rowLook={rowLook}
+                pace={pace}
               />
             ))}
           </tbody>
