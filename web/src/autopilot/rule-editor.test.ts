@@ -55,20 +55,20 @@ describe('the editor of a rule', () => {
 
   it('opens with the stored draft', async () => {
     const { fields, says } = await open(ruleOf(1, 1000));
-    expect(fields).toEqual(['1000', '6', '90', '80']);
+    expect(fields).toEqual(['1000', '80', '6', '90']);
     expect(says).toContain(autopilot.editor.discard);
     expect(says).not.toContain(autopilot.editor.overtaken);
   });
 
   it('keeps the draft when the rule was paused meanwhile', async () => {
     const { fields, says } = await open(ruleOf(2, 1000));
-    expect(fields).toEqual(['1000', '6', '90', '80']);
+    expect(fields).toEqual(['1000', '80', '6', '90']);
     expect(says).not.toContain(autopilot.editor.overtaken);
   });
 
   it('discards an old draft, with a notice, when another user changed the rule', async () => {
     const { fields, says } = await open(ruleOf(2, 900));
-    expect(fields).toEqual(['900', '5', '90', '80']);
+    expect(fields).toEqual(['900', '80', '5', '90']);
     expect(says).toContain(autopilot.editor.overtaken);
     expect(says).not.toContain(autopilot.editor.discard);
   });
