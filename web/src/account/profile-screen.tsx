@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { usePage } from '#/page/page-context';
-import { Words } from '#/session/frames/words';
+import { withWords } from '#/session/frames/words';
 import type { Session } from '#/session/session-store';
 import { useSession } from '#/session/use-session';
 import { Button } from '#/ui/buttons/button';
@@ -16,13 +16,7 @@ export type ProfileTab = 'profile' | 'store';
 
 type ProfileScreenProps = { accountIndex: number; tab: ProfileTab };
 
-export function ProfileScreen(props: ProfileScreenProps) {
-  return (
-    <Words of="account">
-      <Profile {...props} />
-    </Words>
-  );
-}
+export const ProfileScreen = withWords('account', Profile);
 
 function Profile({ accountIndex, tab }: ProfileScreenProps) {
   const t = useTranslations('account');

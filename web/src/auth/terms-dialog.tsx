@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLocale } from '#/i18n/i18n-provider';
 import { TermsDocument, useRegionTerms } from '#/registration/fields/terms-document';
-import { Words } from '#/session/frames/words';
+import { withWords } from '#/session/frames/words';
 import { useOpenRegions } from '#/session/open-regions';
 import { IconButton } from '#/ui/buttons/button';
 import { Segmented } from '#/ui/fields/segmented';
@@ -13,13 +13,7 @@ import { useModal } from '#/ui/frames/use-modal';
 type TermsDialogProps = { onClose: () => void };
 
 /** The terms of the chosen country in the page's language, for people who are not registering. */
-export function TermsDialog(props: TermsDialogProps) {
-  return (
-    <Words of="registration">
-      <Dialog {...props} />
-    </Words>
-  );
-}
+export const TermsDialog = withWords('registration', Dialog);
 
 function Dialog({ onClose }: TermsDialogProps) {
   const t = useTranslations();

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { usePage } from '#/page/page-context';
 import { PartState } from '#/session/frames/part-state';
-import { Words } from '#/session/frames/words';
+import { withWords } from '#/session/frames/words';
 import { useSession } from '#/session/use-session';
 import { Button } from '#/ui/buttons/button';
 import { useCurrencyWord } from '#/ui/figures/use-currency-word';
@@ -23,13 +23,7 @@ type AutopilotScreenProps = { accountIndex: number; assetId: string | undefined 
 /** What the editor is open for: an existing rule, a new one for an asset, or a new one for a filter. */
 type Edited = { rule: AutopilotRule } | { assetId: string | null };
 
-export function AutopilotScreen(props: AutopilotScreenProps) {
-  return (
-    <Words of="autopilot">
-      <Autopilots {...props} />
-    </Words>
-  );
-}
+export const AutopilotScreen = withWords('autopilot', Autopilots);
 
 function Autopilots({ accountIndex: account, assetId }: AutopilotScreenProps) {
   const t = useTranslations('autopilot');

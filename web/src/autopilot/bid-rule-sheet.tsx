@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { PartState } from '#/session/frames/part-state';
-import { Words } from '#/session/frames/words';
+import { withWords } from '#/session/frames/words';
 import { useSession } from '#/session/use-session';
 import { useCurrencyWord } from '#/ui/figures/use-currency-word';
 import { SideSheet } from '#/ui/frames/side-sheet';
@@ -11,13 +11,7 @@ import { RuleEditor } from './rule-editor';
 type BidRuleSheetProps = { account: number; assetId: string; onClose: () => void };
 
 /** The rule of one bid, or a new one, beside the list. */
-export function BidRuleSheet(props: BidRuleSheetProps) {
-  return (
-    <Words of="autopilot">
-      <Sheet {...props} />
-    </Words>
-  );
-}
+export const BidRuleSheet = withWords('autopilot', Sheet);
 
 function Sheet({ account, assetId, onClose }: BidRuleSheetProps) {
   const t = useTranslations('autopilot');

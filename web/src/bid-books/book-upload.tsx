@@ -1,6 +1,6 @@
 import type { Upload } from '@mazad/contract/bids/bid-books';
 import { useTranslations } from 'use-intl';
-import { Words } from '#/session/frames/words';
+import { withWords } from '#/session/frames/words';
 import { BookDialog } from './book-dialog';
 import { isAtWork } from './book-queries';
 import { useCategoryChoice } from './category-choice';
@@ -21,13 +21,7 @@ type BookUploadProps = {
 };
 
 /** The dialog of an upload, from choosing a file to the result. Its state ends when it is closed. */
-export function BookUpload(props: BookUploadProps) {
-  return (
-    <Words of="bid-books">
-      <UploadDialog {...props} />
-    </Words>
-  );
-}
+export const BookUpload = withWords('bid-books', UploadDialog);
 
 function UploadDialog({ account, categoryId, uploadId = null, onClose }: BookUploadProps) {
   const t = useTranslations('bidBooks');

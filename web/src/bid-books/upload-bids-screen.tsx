@@ -7,7 +7,7 @@ import { useLocale } from '#/i18n/i18n-provider';
 import { usePage } from '#/page/page-context';
 import { categoriesQuery } from '#/session/api/categories';
 import { within } from '#/session/api/query-client';
-import { Words } from '#/session/frames/words';
+import { withWords } from '#/session/frames/words';
 import { useSession } from '#/session/use-session';
 import { Button } from '#/ui/buttons/button';
 import { FilterSelect } from '#/ui/buttons/filter-button';
@@ -28,13 +28,7 @@ type UploadBidsScreenProps = {
 };
 
 /** Excel template, Customer price, and the uploaded files. */
-export function UploadBidsScreen(props: UploadBidsScreenProps) {
-  return (
-    <Words of="bid-books">
-      <UploadBids {...props} />
-    </Words>
-  );
-}
+export const UploadBidsScreen = withWords('bid-books', UploadBids);
 
 type Opened = { what: 'template' } | { what: 'upload'; uploadId: string | null };
 

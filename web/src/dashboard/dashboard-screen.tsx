@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { useFormats, useTimeZone } from '#/i18n/i18n-provider';
 import { usePage } from '#/page/page-context';
 import { accountQuery } from '#/session/api/queries';
-import { Words } from '#/session/frames/words';
+import { withWords } from '#/session/frames/words';
 import { useSession } from '#/session/use-session';
 import { useCurrencyWord } from '#/ui/figures/use-currency-word';
 import { Skeleton } from '#/ui/frames/skeleton';
@@ -35,13 +35,7 @@ const COLUMN = 'flex flex-col gap-4 *:last:grow print:block print:*:mb-3 print:*
 
 type DashboardScreenProps = { accountIndex: number; search: DashboardSearch };
 
-export function DashboardScreen(props: DashboardScreenProps) {
-  return (
-    <Words of="dashboard">
-      <Dashboard {...props} />
-    </Words>
-  );
-}
+export const DashboardScreen = withWords('dashboard', Dashboard);
 
 function Dashboard({ accountIndex: account, search }: DashboardScreenProps) {
   const t = useTranslations('dashboard');

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { usePage } from '#/page/page-context';
-import { Words } from '#/session/frames/words';
+import { withWords } from '#/session/frames/words';
 import { DealAbsent } from './deal-absent';
 import { DealActions } from './deal-actions';
 import { DealCourse } from './deal-course';
@@ -23,13 +23,7 @@ type DealScreenProps = {
   reviewButton: (deal: DealDetail) => ReactNode;
 };
 
-export function DealScreen(props: DealScreenProps) {
-  return (
-    <Words of="deals">
-      <Deal {...props} />
-    </Words>
-  );
-}
+export const DealScreen = withWords('deals', Deal);
 
 function Deal({ accountIndex, dealId, reviewButton }: DealScreenProps) {
   const t = useTranslations('deals');

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { useLocale } from '#/i18n/i18n-provider';
-import { Words } from '#/session/frames/words';
+import { withWords } from '#/session/frames/words';
 import { roleOf } from '#/session/roles';
 import { useSession } from '#/session/use-session';
 import { Button } from '#/ui/buttons/button';
@@ -18,13 +18,7 @@ const LINK = `${button.button} phone:flex-[1_0_auto] phone:h-10 phone:px-2`;
 type DealReviewButtonProps = { accountIndex: number; deal: DealDetail };
 
 /** Links a deal to its review or to a request form, or says why there can be none. */
-export function DealReviewButton(props: DealReviewButtonProps) {
-  return (
-    <Words of="grade-reviews">
-      <ReviewButton {...props} />
-    </Words>
-  );
-}
+export const DealReviewButton = withWords('grade-reviews', ReviewButton);
 
 function ReviewButton({ accountIndex, deal }: DealReviewButtonProps) {
   const t = useTranslations('gradeReviews');

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { DealAbsent } from '#/deals/deal-absent';
 import classes from '#/deals/deal-screen.module.css';
 import { usePage } from '#/page/page-context';
-import { Words } from '#/session/frames/words';
+import { withWords } from '#/session/frames/words';
 import { EvidenceGallery } from './evidence-gallery';
 import { GradesCard } from './grades-card';
 import { useReviewsLive } from './list/use-reviews-live';
@@ -21,13 +21,7 @@ const LINKS_MS = 4 * 60_000;
 
 type ReviewScreenProps = { accountIndex: number; reviewId: string };
 
-export function ReviewScreen(props: ReviewScreenProps) {
-  return (
-    <Words of="grade-reviews">
-      <Review {...props} />
-    </Words>
-  );
-}
+export const ReviewScreen = withWords('grade-reviews', Review);
 
 function Review({ accountIndex, reviewId }: ReviewScreenProps) {
   const t = useTranslations('gradeReviews');

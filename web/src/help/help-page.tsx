@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { GuideFrame, useGuideAccount } from '#/page/guide-frame';
 import { PaletteHost } from '#/palette/palette-host';
-import { Words } from '#/session/frames/words';
+import { withWords } from '#/session/frames/words';
 import type { Session } from '#/session/session-store';
 
 type HelpPageProps = {
@@ -11,13 +11,7 @@ type HelpPageProps = {
   children: (account: Session | undefined) => ReactNode;
 };
 
-export function HelpPage(props: HelpPageProps) {
-  return (
-    <Words of="help">
-      <Page {...props} />
-    </Words>
-  );
-}
+export const HelpPage = withWords('help', Page);
 
 function Page({ page, account, children }: HelpPageProps) {
   const t = useTranslations('help');

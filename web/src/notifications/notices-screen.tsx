@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { useLocale } from '#/i18n/i18n-provider';
 import { usePage } from '#/page/page-context';
 import { useErrorText } from '#/session/api/error-text';
-import { Words } from '#/session/frames/words';
+import { withWords } from '#/session/frames/words';
 import { Button } from '#/ui/buttons/button';
 import { SkeletonRows } from '#/ui/frames/skeleton';
 import { StateFrame } from '#/ui/frames/state-frame';
@@ -20,13 +20,7 @@ import { useMarkAll } from './use-viewing';
 
 type NoticesScreenProps = { accountIndex: number; search: NoticesSearch };
 
-export function NoticesScreen(props: NoticesScreenProps) {
-  return (
-    <Words of="notifications">
-      <Notices {...props} />
-    </Words>
-  );
-}
+export const NoticesScreen = withWords('notifications', Notices);
 
 function Notices({ accountIndex, search }: NoticesScreenProps) {
   const t = useTranslations('notifications');

@@ -6,7 +6,7 @@ import { usePage } from '#/page/page-context';
 import { ListWaiting } from '#/paging/list-states';
 import { NextStep } from '#/paging/next-step';
 import { FailedFrame } from '#/session/frames/failed-frame';
-import { Words } from '#/session/frames/words';
+import { withWords } from '#/session/frames/words';
 import { Button } from '#/ui/buttons/button';
 import { StateFrame } from '#/ui/frames/state-frame';
 import { type BookSearch, isNarrowed, NO_BOOK_SEARCH } from './book-search';
@@ -21,13 +21,7 @@ import { useBookLive } from './use-book-live';
 type BidBookScreenProps = { accountIndex: number; search: BookSearch };
 
 /** A PAAS store's prices by model and grade, and their validity. */
-export function BidBookScreen(props: BidBookScreenProps) {
-  return (
-    <Words of="paas">
-      <BidBook {...props} />
-    </Words>
-  );
-}
+export const BidBookScreen = withWords('paas', BidBook);
 
 function BidBook({ accountIndex: account, search }: BidBookScreenProps) {
   const t = useTranslations('paas');

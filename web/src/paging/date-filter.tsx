@@ -2,7 +2,7 @@ import { IconCalendar } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '#/i18n/i18n-provider';
-import { Words } from '#/session/frames/words';
+import { withWords } from '#/session/frames/words';
 import { FilterPopover } from '#/ui/buttons/filter-button';
 import { lazyPart } from '#/ui/parts/lazy-part';
 import { type DayRange, rangeWords } from '#/ui/text/date-range';
@@ -24,13 +24,7 @@ type DateFilterProps = {
 };
 
 /** Brings its own texts, because other areas use it too. */
-export function DateFilter(props: DateFilterProps) {
-  return (
-    <Words of="deals">
-      <DateButton {...props} />
-    </Words>
-  );
-}
+export const DateFilter = withWords('deals', DateButton);
 
 function DateButton({ range, onChange, label }: DateFilterProps) {
   const t = useTranslations('deals');

@@ -2,7 +2,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { closePalette, type PaletteBox, type PaletteRow, takeEarly } from '#/page/palette-store';
-import { Words } from '#/session/frames/words';
+import { withWords } from '#/session/frames/words';
 import type { Session } from '#/session/session-store';
 import { useModal } from '#/ui/frames/use-modal';
 import { Kbd } from '#/ui/marks/kbd';
@@ -19,13 +19,7 @@ import { useAccountCommands, useLookCommands } from './use-look-commands';
 
 type PaletteProps = { session: Session; row: PaletteRow | null };
 
-export function Palette(props: PaletteProps) {
-  return (
-    <Words of="palette">
-      <PaletteDialog {...props} />
-    </Words>
-  );
-}
+export const Palette = withWords('palette', PaletteDialog);
 
 /** A native dialog: keeps the focus inside and restores it. */
 function PaletteDialog({ session, row }: PaletteProps) {

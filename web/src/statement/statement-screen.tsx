@@ -6,7 +6,7 @@ import { useTimeZone } from '#/i18n/i18n-provider';
 import { usePage } from '#/page/page-context';
 import { NextStep } from '#/paging/next-step';
 import { FailedFrame } from '#/session/frames/failed-frame';
-import { Words } from '#/session/frames/words';
+import { withWords } from '#/session/frames/words';
 import { useSession } from '#/session/use-session';
 import { useOwnWays } from './list/own-ways';
 import { StatementFooter } from './list/statement-footer';
@@ -22,13 +22,7 @@ import { useStatementLive } from './use-statement-live';
 
 type StatementScreenProps = { accountIndex: number; search: StatementSearch };
 
-export function StatementScreen(props: StatementScreenProps) {
-  return (
-    <Words of="statement">
-      <AccountStatement {...props} />
-    </Words>
-  );
-}
+export const StatementScreen = withWords('statement', AccountStatement);
 
 function AccountStatement({ accountIndex, search }: StatementScreenProps) {
   const t = useTranslations('statement');

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { GuideFrame, useGuideAccount } from '#/page/guide-frame';
 import { PaletteHost } from '#/palette/palette-host';
-import { Words } from '#/session/frames/words';
+import { withWords } from '#/session/frames/words';
 import type { Session } from '#/session/session-store';
 
 type TutorialsPageProps = {
@@ -11,13 +11,7 @@ type TutorialsPageProps = {
   children: (account: Session | undefined) => ReactNode;
 };
 
-export function TutorialsPage(props: TutorialsPageProps) {
-  return (
-    <Words of="tutorials">
-      <Page {...props} />
-    </Words>
-  );
-}
+export const TutorialsPage = withWords('tutorials', Page);
 
 function Page({ account, title, children }: TutorialsPageProps) {
   const t = useTranslations('tutorials');

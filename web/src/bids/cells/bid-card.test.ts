@@ -19,7 +19,10 @@ vi.mock('react', async (load) => ({
 }));
 vi.mock('../why/replay-row', () => ({ ReplayRow: () => null }));
 vi.mock('#/autopilot/pilot-mark', () => ({ PilotMark: () => null }));
-vi.mock('#/session/frames/words', () => ({ Words: ({ children }: { children: unknown }) => children }));
+vi.mock('#/session/frames/words', () => ({
+  Words: ({ children }: { children: unknown }) => children,
+  withWords: (_: string, Screen: unknown) => Screen,
+}));
 
 type Drawn = { draft?: string; work?: BidWork | null; row?: BidRow };
 

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { useTranslations } from 'use-intl';
 import { formatMoney } from '#/i18n/formats';
-import { Words } from '#/session/frames/words';
+import { withWords } from '#/session/frames/words';
 import { Switch } from '#/ui/fields/switch';
 import { Kbd } from '#/ui/marks/kbd';
 import { Price } from '#/ui/marks/ltr';
@@ -27,13 +27,7 @@ const ReplayRow = lazyPart(async () => (await import('../why/replay-row')).Repla
 type EditOutlookProps = { view: BidView; draft: string; onTopup: (isOn: boolean) => void };
 
 /** Below the edited cell: the price's effect, and the keys. */
-export function EditOutlook(props: EditOutlookProps) {
-  return (
-    <Words of="editing">
-      <Popover {...props} />
-    </Words>
-  );
-}
+export const EditOutlook = withWords('editing', Popover);
 
 function Popover({ view, draft, onTopup }: EditOutlookProps) {
   const t = useTranslations('editing');

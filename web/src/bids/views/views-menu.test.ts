@@ -13,6 +13,7 @@ vi.mock('#/session/api/api', () => ({ callFile }));
 vi.mock('#/ui/frames/undo-toast', () => ({ useToasts: () => ({ show: () => {} }) }));
 vi.mock('#/session/frames/words', () => ({
   Words: ({ children }: { children: ReactNode }) => children,
+  withWords: (_: string, Screen: unknown) => Screen,
 }));
 vi.mock('./use-saved-views', () => ({
   useSavedViews: () => ({ views: [], isError: false, retry: () => {} }),

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import type { Density } from '#/grid/types';
 import { saveShownBook } from '#/session/files/save-file';
 import { useDownload } from '#/session/files/use-download';
-import { Words } from '#/session/frames/words';
+import { withWords } from '#/session/frames/words';
 import { IconButton } from '#/ui/buttons/button';
 import { Dropdown, MenuDivider, MenuItem, MenuLabel } from '#/ui/buttons/dropdown';
 import { FilterButton } from '#/ui/buttons/filter-button';
@@ -27,13 +27,7 @@ export type ViewsMenuProps = {
   isIconOnly?: boolean;
 };
 
-export function ViewsMenu(props: ViewsMenuProps) {
-  return (
-    <Words of="palette">
-      <Menu {...props} />
-    </Words>
-  );
-}
+export const ViewsMenu = withWords('palette', Menu);
 
 function Menu({ account, owner, view, density, isIconOnly = false }: ViewsMenuProps) {
   const t = useTranslations();

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '#/session/api/api-error';
 import { waitOf } from '#/session/frames/use-wait';
-import { Words } from '#/session/frames/words';
+import { withWords } from '#/session/frames/words';
 import { Price } from '#/ui/marks/ltr';
 import { useSettled } from '#/ui/parts/use-settled';
 import { Nuqta, NuqtaRow } from '#/ui/pictures/nuqta';
@@ -18,13 +18,7 @@ const PAUSE_MS = 400;
 const NUQTAS_MAX = 14;
 
 /** M16: what a price that is typed would have won, before it is saved. */
-export function ReplayRow(props: ReplayRowProps) {
-  return (
-    <Words of="why">
-      <Row {...props} />
-    </Words>
-  );
-}
+export const ReplayRow = withWords('why', Row);
 
 /** One question a row, whose ladder answers while the dealer types; another only for a price below or above it. */
 function useWins(view: BidView, draft: string) {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { formatMoney } from '#/i18n/formats';
 import { accountQuery } from '#/session/api/queries';
-import { Words } from '#/session/frames/words';
+import { withWords } from '#/session/frames/words';
 import { Button } from '#/ui/buttons/button';
 import { Price } from '#/ui/marks/ltr';
 import { RankMark } from '#/ui/marks/rank-mark';
@@ -20,13 +20,7 @@ type WhyNoteProps = {
   onHistory: (assetId: string) => void;
 };
 
-export function WhyNote(props: WhyNoteProps) {
-  return (
-    <Words of="why">
-      <Note {...props} />
-    </Words>
-  );
-}
+export const WhyNote = withWords('why', Note);
 
 function Note({ view, onClose, onFill, onHistory }: WhyNoteProps) {
   const t = useTranslations('why');

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { usePage } from '#/page/page-context';
-import { Words } from '#/session/frames/words';
+import { withWords } from '#/session/frames/words';
 import button from '#/ui/buttons/button.module.css';
 import { DealAbsent } from '../deal-absent';
 import { DealHeader } from '../deal-header';
@@ -13,13 +13,7 @@ import { AppraisalBody } from './appraisal-body';
 
 type AppraisalScreenProps = { accountIndex: number; appraisalId: string };
 
-export function AppraisalScreen(props: AppraisalScreenProps) {
-  return (
-    <Words of="deals">
-      <Appraisal {...props} />
-    </Words>
-  );
-}
+export const AppraisalScreen = withWords('deals', Appraisal);
 
 function Appraisal({ accountIndex, appraisalId }: AppraisalScreenProps) {
   const t = useTranslations('appraisals');

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { usePage } from '#/page/page-context';
 import { ListEmpty } from '#/paging/list-states';
 import { NextStep } from '#/paging/next-step';
-import { Words } from '#/session/frames/words';
+import { withWords } from '#/session/frames/words';
 import { useSession } from '#/session/use-session';
 import { OwedLine } from '#/statement/owed-line';
 import { APPRAISAL_CARD_HEIGHT, AppraisalCard } from '../appraisals/appraisal-card';
@@ -20,13 +20,7 @@ import { useDealColumns } from './use-deal-columns';
 type DealsScreenProps = { accountIndex: number; reading: Reading; search: DealsSearch };
 
 /** My Deals and Appraisals (decision 17): the same devices, viewed by debt or by place. */
-export function DealsScreen(props: DealsScreenProps) {
-  return (
-    <Words of="deals">
-      <Deals {...props} />
-    </Words>
-  );
-}
+export const DealsScreen = withWords('deals', Deals);
 
 function Deals({ accountIndex, reading, search }: DealsScreenProps) {
   const t = useTranslations();

@@ -6,7 +6,7 @@ import {
 } from '@mazad/contract/evidence';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Words } from '#/session/frames/words';
+import { withWords } from '#/session/frames/words';
 import { FieldGroup } from '#/ui/fields/field-group';
 import { FileDrop } from '#/ui/fields/file-drop';
 import { UploadRow } from './upload-row';
@@ -33,13 +33,7 @@ type EvidenceUploaderProps = {
 const WHOLE_ROOM = { REVIEW_VIDEO: REVIEW_VIDEOS_MAX, REVIEW_PHOTO: REVIEW_PHOTOS_MAX };
 
 /** Videos and photos of a grade review, uploaded while the form is being filled in (G2). */
-export function EvidenceUploader(props: EvidenceUploaderProps) {
-  return (
-    <Words of="evidence">
-      <Uploader {...props} />
-    </Words>
-  );
-}
+export const EvidenceUploader = withWords('evidence', Uploader);
 
 function Uploader({ form, error, room = WHOLE_ROOM }: EvidenceUploaderProps) {
   const t = useTranslations('evidence');

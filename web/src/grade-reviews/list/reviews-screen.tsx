@@ -8,7 +8,7 @@ import { ListEmpty, ListWaiting } from '#/paging/list-states';
 import { NextStep } from '#/paging/next-step';
 import { DownloadList } from '#/session/files/download-list';
 import { FailedFrame } from '#/session/frames/failed-frame';
-import { Words } from '#/session/frames/words';
+import { Words, withWords } from '#/session/frames/words';
 import { useSession } from '#/session/use-session';
 import button from '#/ui/buttons/button.module.css';
 import { SearchField } from '#/ui/search/list-search-field';
@@ -20,13 +20,7 @@ import { useReviewsLive } from './use-reviews-live';
 
 type ReviewsScreenProps = { accountIndex: number; search: ReviewsSearch };
 
-export function ReviewsScreen(props: ReviewsScreenProps) {
-  return (
-    <Words of="grade-reviews">
-      <Reviews {...props} />
-    </Words>
-  );
-}
+export const ReviewsScreen = withWords('grade-reviews', Reviews);
 
 function Reviews({ accountIndex, search }: ReviewsScreenProps) {
   const t = useTranslations('gradeReviews');

@@ -1,18 +1,15 @@
 import type { RowOf } from '@mazad/contract/calls';
-import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { FailedFrame } from '#/session/frames/failed-frame';
 import { Segmented } from '#/ui/fields/segmented';
 import { Count } from '#/ui/figures/count';
-import { SkeletonRows } from '#/ui/frames/skeleton';
 import { Kbd } from '#/ui/marks/kbd';
 import { RegionFilter } from '../list/list-screen';
 import type { ListSearch } from '../list/list-search';
-import { Empty, ListEnd } from '../list/list-states';
 import { SaveList } from '../list/list-tools';
 import { SearchInput } from '../list/search-input';
 import { type ShownList, useListChange } from '../list/use-list';
 import desk from './desk.module.css';
+import { QueueList } from './queue-list';
 import classes from './queue-pane.module.css';
 import { QueueRow } from './queue-row';
 
@@ -64,7 +61,22 @@ export function QueuePane({ search, list, openId, onOpen }: QueuePaneProps) {
           onSearch={(text) => change({ search: text || undefined, row: undefined })}
         />
       </header>
-      <QueueList search={search} list={list} openId={openId} onOpen={onOpen} />
+      <QueueList
+        list={list}
+        openId={openId}
+        rowHeight={62}
+        isNarrowed={Boolean(search.search || search.region)}
+        emptyText={search.state ? t('emptyDecided') : t('emptyQueue')}
+        onClear={() => change({ search: undefined, region: undefined })}
+      >
+        <ul className="m-0 p-0 list-none" aria-label={list.words.name}>
+          {list.rows.map((row) => (
+            <li key={row.signupId}>
+              <QueueRow row={row} isOpen={row.signupId === openId} onOpen={onOpen} />
+            </li>
+          ))}
+        </ul>
+      </QueueList>
       <footer className={classes.keys}>
         <span>
           <Kbd>J</Kbd> <Kbd>K</Kbd> {t('keysNext')}
@@ -77,72 +89,5 @@ export function QueuePane({ search, list, openId, onOpen }: QueuePaneProps) {
         </span>
       </footer>
     </section>
-  );
-}
-
-function QueueList({ search, list, openId, onOpen }: QueuePaneProps) {
-  const t = useTranslations('operator.registrations');
-  const common = useTranslations('common');
-  const change = useListChange();
-  const scroller = useRef<HTMLDivElement>(null);
-  const end = useRef<HTMLDivElement>(null);
-  const { loadMore } = list;
-  useEffect(() => {
-    if (!end.current) return;
-    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && loadMore(), {
-      root: scroller.current,
-      rootMargin: '400px',
-    });
-    watcher.observe(end.current);
-    return () => watcher.disconnect();
-  }, [loadMore]);
-  useEffect(() => {
-    if (openId)
-      scroller.current?.querySelector('[aria-current="true"]')?.scrollIntoView({ block: 'nearest' });
-  }, [openId]);
-
-  const isEmpty = list.data?.pages[0]?.count === 0;
-  const isFiltered = Boolean(search.search || search.region);
-  const emptyText = search.state ? t('emptyDecided') : t('emptyQueue');
-  return (
-    <div
-      ref={scroller}
-      className="min-h-0 overflow-auto"
-      data-queue=""
-      aria-busy={list.isPlaceholderData || undefined}
-    >
-      {list.isPending && <SkeletonRows count={8} height={62} label={common('pleaseWait')} />}
-      {!list.data && list.isError && (
-        <FailedFrame error={list.error} isBusy={list.isFetching} onRetry={() => void list.refetch()} />
-      )}
-      {isEmpty && (
-        <Empty
-          isNarrowed={isFiltered}
-          emptyText={emptyText}
-          onClear={() => change({ search: undefined, region: undefined })}
-        />
-      )}
-      {list.rows.length > 0 && (
-        <>
-          <ul className="m-0 p-0 list-none" aria-label={list.words.name}>
-            {list.rows.map((row) => (
-              <li key={row.signupId}>
-                <QueueRow row={row} isOpen={row.signupId === openId} onOpen={onOpen} />
-              </li>
-            ))}
-          </ul>
-          <div ref={end} />
-          {(list.hasNextPage || list.rows.length > 12) && (
-            <ListEnd
-              isLoading={list.isFetchingNextPage}
-              error={list.isFetchNextPageError ? list.error : null}
-              isComplete={!list.hasNextPage}
-              onRetry={() => void list.fetchNextPage()}
-              onToTop={() => scroller.current?.scrollTo({ top: 0 })}
-            />
-          )}
-        </>
-      )}
-    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react';
 import { IntlProvider, useMessages } from 'use-intl';
 import { DEFAULT_TIME_ZONE } from '#/i18n/formats';
 import { useLocale } from '#/i18n/i18n-provider';
@@ -69,5 +69,14 @@ export function Words({ of: name, instead, children }: WordsProps) {
     >
       {children}
     </IntlProvider>
+  );
+}
+
+/** A screen with its texts. */
+export function withWords<Props extends object>(name: WordsName, Screen: ComponentType<Props>) {
+  return (props: Props) => (
+    <Words of={name}>
+      <Screen {...props} />
+    </Words>
   );
 }

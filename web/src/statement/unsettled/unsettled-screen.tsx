@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { DetailHeader } from '#/page/detail-header';
 import { usePage } from '#/page/page-context';
-import { Words } from '#/session/frames/words';
+import { withWords } from '#/session/frames/words';
 import { useSession } from '#/session/use-session';
 import { entrySearch } from '../statement-search';
 import { useStatementLive } from '../use-statement-live';
@@ -15,13 +15,7 @@ import type { UnsettledWays } from './unsettled-ways';
 
 type UnsettledScreenProps = { accountIndex: number; search: UnsettledSearch };
 
-export function UnsettledScreen(props: UnsettledScreenProps) {
-  return (
-    <Words of="statement">
-      <OwnUnsettled {...props} />
-    </Words>
-  );
-}
+export const UnsettledScreen = withWords('statement', OwnUnsettled);
 
 function OwnUnsettled({ accountIndex, search }: UnsettledScreenProps) {
   const t = useTranslations('statement');

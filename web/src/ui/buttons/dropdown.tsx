@@ -148,9 +148,9 @@ export function MenuItem({ children, onSelect, icon, end, disabledReason, isChec
   const content = (
     <>
       {icon}
-      <span className={classes.words}>
+      <span className="flex-1 min-w-0">
         {children}
-        {disabledReason && <span className={classes.reason}>{disabledReason}</span>}
+        {disabledReason && <span className="block text-ink3 text-small">{disabledReason}</span>}
       </span>
       {end}
     </>
@@ -171,12 +171,12 @@ export function MenuItem({ children, onSelect, icon, end, disabledReason, isChec
 
 export function MenuLabel({ children }: { children: ReactNode }) {
   return (
-    <div role="presentation" className={classes.label}>
+    <div role="presentation" className="pt-1.5 px-2.5 pb-0.5 text-ink3 text-small">
       {children}
     </div>
   );
 }
 
 export function MenuDivider() {
-  return <hr className={classes.divider} />;
+  return <hr className="my-1 mx-0 border-0 border-t border-t-line" />;
 }

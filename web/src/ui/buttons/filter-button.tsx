@@ -24,7 +24,7 @@ export function FilterButton({ label, isLabelHidden, value, isActive = false, ..
     <Button {...rest} className={classes.button} data-active={isActive || undefined}>
       <span className={isLabelHidden ? 'sr-only' : classes.label}>{label}</span>
       {value && <span className={classes.value}>{value}</span>}
-      <IconChevronDown size={14} className={classes.chevron} aria-hidden="true" />
+      <IconChevronDown size={14} className="flex-none text-ink3" aria-hidden="true" />
     </Button>
   );
 }

@@ -26,7 +26,7 @@ export function CheckList({ label, options, selected, onChange, first }: CheckLi
   const toggle = (id: string) =>
     onChange(selected.includes(id) ? selected.filter((one) => one !== id) : [...selected, id]);
   return (
-    <div className={classes.list}>
+    <div className="flex flex-col max-h-105">
       <div className={classes.search}>
         <IconSearch size={15} aria-hidden="true" />
         <input
@@ -38,13 +38,13 @@ export function CheckList({ label, options, selected, onChange, first }: CheckLi
           onChange={(event) => setText(cleanTyped(event.target, cleanSearchText))}
         />
       </div>
-      <div className={classes.options}>
+      <div className="flex-1 min-h-10 py-1 overflow-auto">
         {text.trim() === '' && first}
         {shown.map((option) => (
           <label key={option.id} className={classes.option}>
             <input
               type="checkbox"
-              className={classes.box}
+              className="flex-none w-4 h-4 m-0 accent-accent"
               checked={selected.includes(option.id)}
               onChange={() => toggle(option.id)}
             />
@@ -52,7 +52,7 @@ export function CheckList({ label, options, selected, onChange, first }: CheckLi
             <bdi>{option.name}</bdi>
           </label>
         ))}
-        {shown.length === 0 && <p className={classes.none}>{t('noMatch')}</p>}
+        {shown.length === 0 && <p className="p-2.5 text-ink3">{t('noMatch')}</p>}
       </div>
       {selected.length > 0 && (
         <button type="button" className={classes.clear} onClick={() => onChange([])}>

@@ -28,11 +28,11 @@ export function FieldGroup({ label, error, errorNote, aside, note, children }: F
         {aside}
       </div>
       {children}
-      {note && !error && <div className={group.note}>{note}</div>}
+      {note && !error && <div className="text-ink3 text-small">{note}</div>}
       {error && (
         <p id={`${id}-error`} className={classes.error} role="alert">
           {error}
-          {errorNote && <span className={group.errorNote}>{errorNote}</span>}
+          {errorNote && <span className="block text-ink3">{errorNote}</span>}
         </p>
       )}
     </fieldset>

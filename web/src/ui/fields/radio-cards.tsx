@@ -32,7 +32,7 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
             onChange={() => onChange(option.value)}
             onBlur={onBlur}
           />
-          <span className={classes.label}>{option.label}</span>
+          <span className="flex-1 min-w-0">{option.label}</span>
           {option.end}
         </label>
       ))}

@@ -31,7 +31,11 @@ export function Select({ options, disabledReason, size = 'lg', ...rest }: Select
             </option>
           ))}
         </select>
-        <IconChevronDown size={15} aria-hidden="true" className={classes.arrow} />
+        <IconChevronDown
+          size={15}
+          aria-hidden="true"
+          className="absolute end-[11px] text-ink3 pointer-events-none"
+        />
       </span>
     </Hint>
   );

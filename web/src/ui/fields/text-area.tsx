@@ -11,9 +11,9 @@ export function TextArea({ label, aside, error, ...area }: TextAreaProps) {
   const id = useId();
   return (
     <div className={classes.field}>
-      <div className={classes.head}>
+      <div className="flex items-baseline justify-between gap-3 text-ink2 text-small font-medium">
         <label htmlFor={id}>{label}</label>
-        {aside && <span className={classes.aside}>{aside}</span>}
+        {aside && <span className="text-ink3 font-normal">{aside}</span>}
       </div>
       <textarea
         {...area}

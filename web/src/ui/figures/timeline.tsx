@@ -12,7 +12,7 @@ export type TimelineStep = {
 
 export function Timeline({ steps, label }: { steps: readonly TimelineStep[]; label: string }) {
   return (
-    <ol className={classes.list} aria-label={label}>
+    <ol className="m-0 p-0 list-none" aria-label={label}>
       {steps.map((step) => (
         <li
           key={step.id}
@@ -26,9 +26,9 @@ export function Timeline({ steps, label }: { steps: readonly TimelineStep[]; lab
               size={13}
             />
           </span>
-          <div className={classes.body}>
+          <div className="flex flex-wrap flex-1 justify-between gap-x-3">
             <span className={classes.title}>{step.title}</span>
-            {step.time && <span className={classes.time}>{step.time}</span>}
+            {step.time && <span className="text-ink3 text-small">{step.time}</span>}
             {step.text && <div className={classes.text}>{step.text}</div>}
           </div>
         </li>

@@ -7,11 +7,11 @@ export function Card({ title, note, children }: CardProps) {
   const id = useId();
   return (
     <section className={classes.card} aria-labelledby={id}>
-      <header className={classes.head}>
-        <h2 id={id} className={classes.title}>
+      <header className="flex items-center justify-between gap-3 pb-0.5">
+        <h2 id={id} className="text-h3">
           {title}
         </h2>
-        {note && <span className={classes.note}>{note}</span>}
+        {note && <span className="inline-flex items-center gap-1.5 text-ink3 text-small">{note}</span>}
       </header>
       {children}
     </section>

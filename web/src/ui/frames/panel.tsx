@@ -8,16 +8,16 @@ export function Panel({ title, text, action, children }: PanelProps) {
   const id = useId();
   return (
     <section className={classes.panel} aria-labelledby={id}>
-      <header className={classes.head}>
+      <header className="flex items-start justify-between gap-4">
         <div>
-          <h2 id={id} className={classes.title}>
+          <h2 id={id} className="text-h3">
             {title}
           </h2>
-          {text && <p className={classes.text}>{text}</p>}
+          {text && <p className="mt-0.5 text-ink3">{text}</p>}
         </div>
         {action}
       </header>
-      {children && <div className={classes.body}>{children}</div>}
+      {children && <div className="mt-3.5">{children}</div>}
     </section>
   );
 }

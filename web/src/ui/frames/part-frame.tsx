@@ -57,7 +57,7 @@ function Inside({ onClose, children }: FrameProps) {
   const t = useTranslations('common');
   return (
     <>
-      <div className={classes.head}>
+      <div className="flex flex-none justify-end p-2">
         <IconButton label={t('close')} onClick={onClose}>
           <IconX size={18} aria-hidden="true" />
         </IconButton>

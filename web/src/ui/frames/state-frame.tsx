@@ -34,9 +34,9 @@ export function StateFrame({ kind, title, text, action, isPageTitle = false }: S
         </svg>
         <Icon size={17} />
       </span>
-      <Title className={classes.title}>{title}</Title>
+      <Title className="text-h3 font-semibold">{title}</Title>
       {text && <p className={classes.text}>{text}</p>}
-      {action && <div className={classes.action}>{action}</div>}
+      {action && <div className="mt-3">{action}</div>}
     </div>
   );
 }

@@ -146,7 +146,7 @@ export function ToastFace({ toast, undoLabel, onUndo, onHold }: ToastFaceProps) 
       data-tone={toast.tone}
     >
       <Icon size={16} aria-hidden="true" className={classes.icon} />
-      <span className={classes.text}>{toast.text}</span>
+      <span className="flex-1 pe-3">{toast.text}</span>
       {toast.onUndo && (
         <Button look="dock" onClick={onUndo}>
           {undoLabel} <Kbd>Ctrl Z</Kbd>

@@ -15,7 +15,7 @@ export function Avatar({ name, picture, hue, size = 32 }: AvatarProps) {
       aria-hidden="true"
     >
       {picture && picture !== broken ? (
-        <img src={picture} alt="" className={classes.picture} onError={() => setBroken(picture)} />
+        <img src={picture} alt="" className="w-full h-full object-cover" onError={() => setBroken(picture)} />
       ) : (
         initials
       )}

@@ -4,8 +4,10 @@ import wordmarkAr from '../logo/wordmark-ar.svg?raw';
 import wordmarkEn from '../logo/wordmark-en.svg?raw';
 import classes from './logo.module.css';
 
+const MARK = 'block flex-none';
+
 export function LogoMark({ size = 30, isMono = false }: { size?: number; isMono?: boolean }) {
-  return <img src={isMono ? markMono : mark} width={size} height={size} alt="" className={classes.mark} />;
+  return <img src={isMono ? markMono : mark} width={size} height={size} alt="" className={MARK} />;
 }
 
 type Outline = { viewBox: string; letters: string; dot: string };
@@ -22,7 +24,7 @@ const names = { en: 'Mazad', ar: 'مزاد' };
 export function Wordmark({ language, height }: { language: 'en' | 'ar'; height: number }) {
   const { viewBox, letters, dot } = wordmarks[language];
   return (
-    <svg viewBox={viewBox} height={height} className={classes.mark} role="img" aria-label={names[language]}>
+    <svg viewBox={viewBox} height={height} className={MARK} role="img" aria-label={names[language]}>
       <path fill="currentColor" d={letters} />
       <path className={classes.dot} d={dot} />
     </svg>

@@ -44,18 +44,18 @@ type NuqtaRowProps = { count: number; total: number; label: string; hideLabel?: 
 /** A count as filled dots out of all. The label says the same in words. */
 export function NuqtaRow({ count, total, label, hideLabel = false }: NuqtaRowProps) {
   return (
-    <span className={classes.row}>
-      <span className={classes.dots} aria-hidden="true">
+    <span className="inline-flex items-center gap-2.5">
+      <span className="inline-flex gap-[5px]" aria-hidden="true">
         {placesUpTo(total).map((place) => (
           <Nuqta
             key={place}
             size={11}
             shape={place <= count ? 'full' : 'hollow'}
-            className={place <= count ? classes.won : classes.lost}
+            className={place <= count ? 'text-first-mark' : 'text-edge'}
           />
         ))}
       </span>
-      <span className={hideLabel ? 'sr-only' : classes.label}>{label}</span>
+      <span className={hideLabel ? 'sr-only' : 'text-ink2'}>{label}</span>
     </span>
   );
 }

@@ -20,7 +20,7 @@ export function SearchField(props: SearchFieldProps) {
   const { text, type, clear, sendNow } = useSearchText({ value, clean, onSearch });
   return (
     <search className={`${classes.field} ${className}`}>
-      <IconSearch size={15} aria-hidden="true" className={classes.icon} />
+      <IconSearch size={15} aria-hidden="true" className="flex-none text-ink3" />
       <input
         className={classes.input}
         value={text}

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useErrorText } from '#/session/api/error-text';
-import { Words } from '#/session/frames/words';
+import { withWords } from '#/session/frames/words';
 import { Button } from '#/ui/buttons/button';
 import { Checkbox } from '#/ui/fields/checkbox';
 import { Count } from '#/ui/figures/count';
@@ -33,13 +33,7 @@ export type BulkPreviewProps = {
 };
 
 /** Previews every change: rows that need a decision first, and a button that states the effect. */
-export function BulkPreview(props: BulkPreviewProps) {
-  return (
-    <Words of="bulk">
-      <Preview {...props} />
-    </Words>
-  );
-}
+export const BulkPreview = withWords('bulk', Preview);
 
 function Preview({ account, board, job, isPhone, onClose }: BulkPreviewProps) {
   const t = useTranslations();

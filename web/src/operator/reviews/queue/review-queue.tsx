@@ -1,14 +1,11 @@
 import { IconChartBar, IconPlus } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { FailedFrame } from '#/session/frames/failed-frame';
 import { IconButton } from '#/ui/buttons/button';
-import { SkeletonRows } from '#/ui/frames/skeleton';
 import { Kbd } from '#/ui/marks/kbd';
 import { useNow } from '#/ui/parts/use-now';
 import desk from '../../desk/desk.module.css';
+import { QueueList } from '../../desk/queue-list';
 import queue from '../../desk/queue-pane.module.css';
-import { Empty, ListEnd } from '../../list/list-states';
 import { SaveList } from '../../list/list-tools';
 import { SearchInput } from '../../list/search-input';
 import { useListChange } from '../../list/use-list';
@@ -50,7 +47,14 @@ export function ReviewQueuePane({ search, queue: list, openId, onPick }: ReviewQ
           </IconButton>
         </QueueFilters>
       </header>
-      <QueueList search={search} list={list} openId={openId}>
+      <QueueList
+        list={list}
+        openId={openId}
+        rowHeight={78}
+        isNarrowed={isNarrowed(search)}
+        emptyText={search.state === 'OPEN' ? t('emptyQueue') : t('emptyClosed')}
+        onClear={() => change(CLEARED)}
+      >
         <QueueRows list={list} openId={openId} onPick={onPick} />
       </QueueList>
       <footer className={queue.keys}>
@@ -62,73 +66,6 @@ export function ReviewQueuePane({ search, queue: list, openId, onPick }: ReviewQ
         </span>
       </footer>
     </section>
-  );
-}
-
-type QueueListProps = {
-  search: KnownDeskSearch;
-  list: ReviewQueue;
-  openId: string | undefined;
-  children: ReactNode;
-};
-
-function QueueList({ search, list, openId, children }: QueueListProps) {
-  const t = useTranslations('operatorReviews');
-  const common = useTranslations('common');
-  const change = useListChange<DeskSearch>();
-  const scroller = useRef<HTMLDivElement>(null);
-  const end = useRef<HTMLDivElement>(null);
-  const { loadMore } = list;
-  useEffect(() => {
-    if (!end.current) return;
-    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && loadMore(), {
-      root: scroller.current,
-      rootMargin: '400px',
-    });
-    watcher.observe(end.current);
-    return () => watcher.disconnect();
-  }, [loadMore]);
-  useEffect(() => {
-    const row = openId && scroller.current?.querySelector<HTMLElement>('[aria-current="true"]');
-    if (!row) return;
-    row.scrollIntoView({ block: 'nearest' });
-    // So that Enter continues from it; a field or form in use keeps the focus.
-    const { activeElement } = document;
-    if (activeElement === document.body || scroller.current?.contains(activeElement)) {
-      row.focus({ preventScroll: true });
-    }
-  }, [openId]);
-  const isEmpty = list.data !== undefined && list.rows.length === 0 && !list.hasMore;
-  return (
-    <div
-      ref={scroller}
-      className="min-h-0 overflow-auto"
-      data-queue=""
-      aria-busy={list.isPlaceholderData || undefined}
-    >
-      {list.isPending && <SkeletonRows count={8} height={78} label={common('pleaseWait')} />}
-      {!list.data && list.isError && (
-        <FailedFrame error={list.error} isBusy={list.isFetching} onRetry={() => void list.refetch()} />
-      )}
-      {isEmpty && (
-        <Empty
-          isNarrowed={isNarrowed(search)}
-          emptyText={search.state === 'OPEN' ? t('emptyQueue') : t('emptyClosed')}
-          onClear={() => change(CLEARED)}
-        />
-      )}
-      {list.rows.length > 0 && children}
-      <div ref={end} />
-      {(list.isFetchingNextPage || list.rows.length > 10) && (
-        <ListEnd
-          isLoading={list.isFetchingNextPage}
-          error={list.isFetchNextPageError ? list.error : null}
-          isComplete={!list.hasMore}
-          onRetry={() => void list.fetchNextPage()}
-          onToTop={() => scroller.current?.scrollTo({ top: 0 })}
-        />
-      )}
-    </div>
   );
 }
 

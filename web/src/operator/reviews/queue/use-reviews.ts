@@ -32,7 +32,7 @@ export function useQueue(search: KnownDeskSearch) {
     ...(search.overdue && { overdue: 'true' as const }),
   };
   const list = useOperatorPages('GET /operator/grade-reviews', { query }, idOf);
-  return { ...list, hasMore: list.hasNextPage, query };
+  return { ...list, query };
 }
 export type ReviewQueue = ReturnType<typeof useQueue>;
 
