@@ -159,7 +159,7 @@ const GUARDS: readonly Guard<ProbeName>[] = [
   [
     'the masked customer',
     'a dealer reads a deal: no name of the customer',
-    inFile('deals/get-deal.ts', 'maskName(customer.name)', 'customer.name'),
+    inFile('deals/get-deal.ts', 'maskName(name)', 'name'),
   ],
   ...BIDDING_GUARDS,
   ...MONEY_GUARDS,
