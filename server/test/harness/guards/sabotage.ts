@@ -37,17 +37,26 @@ function replaceOnce(text: string, { from, to }: Replacement, where: string): st
   return `${before}${to}${after}`;
 }
 
-/** Applies a database patch to the test's own database. */
-export async function patchDatabase(pool: pg.Pool, patch: SqlPatch | SchemaPatch): Promise<void> {
-  if ('statement' in patch) {
-    await pool.query(patch.statement);
-    return;
-  }
+async function patchedFunction(pool: pg.Pool, patch: SqlPatch): Promise<string> {
   const { rows } = await pool.query<{ definition: string }>(
     'select pg_get_functiondef(oid) as definition from pg_proc where proname = $1',
     [patch.sqlFunction],
   );
-  await pool.query(replaceOnce(rows[0]!.definition, patch, patch.sqlFunction));
+  return replaceOnce(rows[0]!.definition, patch, patch.sqlFunction);
+}
+
+const patchedFile = (folder: string, patch: SourcePatch): string =>
+  replaceOnce(readFileSync(path.join(folder, patch.file), 'utf8'), patch, patch.file);
+
+/** The text without the guard. Throws if the guard is not where the patch says. */
+export async function patchedText(pool: pg.Pool, patch: Patch): Promise<string> {
+  if ('statement' in patch) return patch.statement;
+  return 'file' in patch ? patchedFile(path.join(ROOT, 'server/src'), patch) : patchedFunction(pool, patch);
+}
+
+/** Applies a database patch to the test's own database. */
+export async function patchDatabase(pool: pg.Pool, patch: SqlPatch | SchemaPatch): Promise<void> {
+  await pool.query(await patchedText(pool, patch));
 }
 
 export interface SourceTree {
@@ -70,8 +79,8 @@ export function patchedSources(name: string, patches: readonly SourcePatch[]): S
   cpSync(path.join(ROOT, 'server/package.json'), path.join(server, 'package.json'));
   symlinkSync(path.join(ROOT, 'node_modules'), path.join(root, 'node_modules'));
   for (const patch of patches) {
-    const file = path.join(server, 'src', patch.file);
-    writeFileSync(file, replaceOnce(readFileSync(file, 'utf8'), patch, patch.file));
+    const folder = path.join(server, 'src');
+    writeFileSync(path.join(folder, patch.file), patchedFile(folder, patch));
   }
   // The copy registers its metrics under the same names.
   register.clear();
