@@ -7,7 +7,7 @@ import { type Locale, languages, type Words } from '../../src/words.ts';
 import { queryDatabase } from '../../src/world/database.ts';
 
 /** A copy of the server's format of an amount: an Arabic currency is wrapped in bidi isolates. */
-const PAID: Record<Locale, string> = { en: 'AED 700', ar: '\u2068د.إ\u2069 700' };
+const PAID: Record<Locale, string> = { en: 'AED 700', ar: '\u2066700\u2069 د.إ' };
 
 /** Sends a message to the person's store, as its cause would. */
 async function tell(email: string, kind: string, subject: string, payload: object): Promise<void> {

@@ -29,14 +29,14 @@ for (const language of languages('en')) {
       const boxes = editor.getByRole('textbox');
       const ceiling = lead + 4 * step;
       const low = (row.myBid?.spotPrice ?? 0) - step;
-      for (const [at, value] of [low, 5, 100_000, 100_000].entries()) await boxes.nth(at).fill(String(value));
+      for (const [at, value] of [low, 100_000, 5, 100_000].entries()) await boxes.nth(at).fill(String(value));
       const fault = editor.getByText(`${money(row.myBid?.spotPrice ?? 0)}.`);
       await expect(fault).toBeVisible();
       await expect(editor.getByRole('button', { name: t('common.retry') })).toBeHidden();
       await editor.getByRole('button', { name: t('autopilot.editor.save') }).click();
       await expect(editor.getByText(t('autopilot.dryRun.wait'))).toBeVisible();
       await expect(fault).toHaveCount(1);
-      for (const [at, value] of [ceiling, 5, 100_000, 100_000].entries())
+      for (const [at, value] of [ceiling, 100_000, 5, 100_000].entries())
         await boxes.nth(at).fill(String(value));
       await expect(editor.getByText(t('autopilot.dryRun.won'))).toBeVisible();
       await editor.getByRole('button', { name: t('autopilot.editor.save') }).click();

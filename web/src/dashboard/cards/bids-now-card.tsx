@@ -77,7 +77,7 @@ export function BidsNowCard({ view }: { view: DashboardView }) {
                 <Link
                   to="/$accountId/bids/$filterId"
                   params={{ accountId, filterId: filter }}
-                  className={`flex items-center gap-2 min-h-7.5 ${tone}`}
+                  className={`flex items-center gap-2 min-h-7.5 coarse:min-h-11 ${tone}`}
                 >
                   <Nuqta shape={shape} />
                   <span>{t(words)}</span>
