@@ -10,7 +10,7 @@ import type { AppliedRow, BidCommandRow } from './bid-lots.ts';
 import type { PlaceBidDeps } from './place-bid.ts';
 import { refusalError } from './refusals.ts';
 
-export interface CommandedChange {
+export interface RequestedChange {
   assetId: string;
   bidId?: string | null;
   version?: number | null;
@@ -66,7 +66,7 @@ function duplicatesOf(rows: readonly BidCommandRow[], language: Language) {
 export async function changeBids(
   deps: PlaceBidDeps,
   dealer: Dealer,
-  o: { changes: readonly CommandedChange[]; isDryRun: boolean; language: Language; address: string },
+  o: { changes: readonly RequestedChange[]; isDryRun: boolean; language: Language; address: string },
 ): Promise<BulkAnswer> {
   const rows: readonly BidCommandRow[] = o.changes;
   const errors = duplicatesOf(rows, o.language);

@@ -78,7 +78,7 @@ function GridRowInner<Row>(props: GridRowProps<Row>) {
 
 const never = () => () => undefined;
 
-/** Whether the row came while rows were passing, and still does: it shows texts, which cost a third of its controls. */
+/** Whether the row came while rows were passing, and still does: it shows texts, a quarter of the elements. */
 function useIsPassing(pace: ScrollPace): boolean {
   const [cameFast] = useState(pace.get);
   return useSyncExternalStore(cameFast ? pace.subscribe : never, () => cameFast && pace.get());
@@ -128,6 +128,11 @@ function contextOf<Row>(parts: CellParts<Row>): CellContext {
   };
 }
 
+/** An entry column repeats a value that another column shows. */
+function passingText<Row>({ kind, copyText }: GridColumn<Row>, row: Row): string | undefined {
+  return kind === 'edit' ? undefined : copyText?.(row);
+}
+
 type GridCellProps<Row> = {
   column: GridColumn<Row>;
   columnIndex: number;
@@ -151,8 +156,7 @@ function GridCell<Row>({ column, columnIndex, entry, isPassing, isInSpan, cell }
     'data-pulse': cell.flash ? entry.pulse % 2 : undefined,
   };
   const isText = isPassing && (column.copyText !== undefined || !isPlain);
-  const text = column.kind === 'edit' ? null : column.copyText?.(entry.row);
-  const content = isText ? text : column.renderCell(entry.row, cell);
+  const content = isText ? passingText(column, entry.row) : column.renderCell(entry.row, cell);
   if (!column.isRowHeader) return <td {...attributes}>{content}</td>;
   return (
     <th scope="row" {...attributes}>
