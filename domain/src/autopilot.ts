@@ -115,17 +115,17 @@ function compareReach(a: PilotedOffer, b: PilotedOffer): number {
 type Fight = { moves: AutopilotMove[]; leader: PilotedOffer; isHeld: boolean } | null;
 
 /** The bids that fight for the first place, highest reach first. Empty when nobody can take it from its holder. */
-function contendersIn(standing: readonly BookOffer[], flyers: readonly PilotedOffer[]): PilotedOffer[] {
+function contendersIn(standing: readonly BookOffer[], piloted: readonly PilotedOffer[]): PilotedOffer[] {
   const [first] = standing;
   const isFirst = (f: PilotedOffer) => f.bidId === first!.bidId;
-  const contenders = flyers.filter((f) => isFirst(f) || f.reachOfferMinor > first!.offerMinor);
+  const contenders = piloted.filter((f) => isFirst(f) || f.reachOfferMinor > first!.offerMinor);
   return contenders.every(isFirst) ? [] : contenders.sort(compareReach);
 }
 
-/** One fight among `flyers`; null when nobody can take the first place from its holder. */
-function fight(standing: readonly BookOffer[], flyers: readonly PilotedOffer[], stepMinor: number): Fight {
+/** One fight among `piloted`; null when nobody can take the first place from its holder. */
+function fight(standing: readonly BookOffer[], piloted: readonly PilotedOffer[], stepMinor: number): Fight {
   const [first] = standing;
-  const contenders = contendersIn(standing, flyers);
+  const contenders = contendersIn(standing, piloted);
   const leader = contenders[0];
   if (!leader) return null;
 
@@ -152,14 +152,14 @@ function stopReason(pilot: PilotedBid, topMinor: number, stepMinor: number): Sto
 }
 
 function standingOf({ stepMinor, others, pilots }: AutopilotBook) {
-  const flyers = pilots.filter((p) => p.outReason === null).map((p) => pilotedOffer(p, stepMinor));
-  return { standing: [...others, ...flyers].sort(compareOffers), flyers };
+  const piloted = pilots.filter((p) => p.outReason === null).map((p) => pilotedOffer(p, stepMinor));
+  return { standing: [...others, ...piloted].sort(compareOffers), piloted };
 }
 
 /** The bids that fight for the first place. `changesLeft` matters for these only. */
 export function contendersOf(book: AutopilotBook): string[] {
-  const { standing, flyers } = standingOf(book);
-  return contendersIn(standing, flyers).map((f) => f.bidId);
+  const { standing, piloted } = standingOf(book);
+  return contendersIn(standing, piloted).map((f) => f.bidId);
 }
 
 /**
@@ -171,14 +171,14 @@ export function contendersOf(book: AutopilotBook): string[] {
  */
 export function resolveAutopilots(book: AutopilotBook): AutopilotOutcome {
   const { stepMinor, pilots } = book;
-  const { standing, flyers: inBook } = standingOf(book);
-  let flyers = inBook;
-  let outcome = fight(standing, flyers, stepMinor);
+  const { standing, piloted: inBook } = standingOf(book);
+  let piloted = inBook;
+  let outcome = fight(standing, piloted, stepMinor);
   // A leader that must not take its price stays, and the others fight without it.
   while (outcome?.isHeld) {
     const held = outcome.leader;
-    flyers = flyers.filter((f) => f !== held);
-    outcome = fight(standing, flyers, stepMinor);
+    piloted = piloted.filter((f) => f !== held);
+    outcome = fight(standing, piloted, stepMinor);
   }
   const moves = outcome?.moves ?? [];
   const lead = moves[0] && pilots.find((p) => p.bidId === moves[0]!.bidId);

@@ -53,7 +53,7 @@ interface Carried {
  * suffices.
  */
 export function dryRunRule(tradeIns: readonly PastTradeIn[], rule: DryRunRule): DryRun {
-  const trial: DryRun = {
+  const run: DryRun = {
     won: { actual: 0, withRule: 0 },
     amountMinor: { actual: 0, withRule: 0 },
     moves: 0,
@@ -62,18 +62,18 @@ export function dryRunRule(tradeIns: readonly PastTradeIn[], rule: DryRunRule): 
   const carried = new Map<string, Carried>();
   let today = { day: '', units: 0, amountMinor: 0 };
   const lose = (reason: StopReason, day: string) => {
-    const lost = trial.limits.get(reason) ?? { tradeIns: 0, days: new Set() };
+    const lost = run.limits.get(reason) ?? { tradeIns: 0, days: new Set() };
     lost.tradeIns += 1;
     lost.days.add(day);
-    trial.limits.set(reason, lost);
+    run.limits.set(reason, lost);
   };
 
   for (const past of tradeIns) {
     if (past.ownMinor === null) continue;
     if (today.day !== past.day) today = { day: past.day, units: 0, amountMinor: 0 };
     if (past.isWon) {
-      trial.won.actual += 1;
-      trial.amountMinor.actual += offerMinor(past.ownMinor, past.percent);
+      run.won.actual += 1;
+      run.amountMinor.actual += offerMinor(past.ownMinor, past.percent);
     }
     const bid = carry(carried.get(past.assetId), past.ownMinor, past.day);
     carried.set(past.assetId, bid);
@@ -86,19 +86,19 @@ export function dryRunRule(tradeIns: readonly PastTradeIn[], rule: DryRunRule): 
     }
     const { toMinor, stop } = steer(bid, past, rule, rule.amountADayMinor - today.amountMinor);
     if (toMinor > bid.priceMinor) {
-      trial.moves += 1;
+      run.moves += 1;
       bid.movedMinor += toMinor - bid.priceMinor;
       bid.priceMinor = toMinor;
     }
     const offer = offerMinor(bid.priceMinor, past.percent);
     if (past.rivalMinor === null || offer > past.rivalMinor) {
-      trial.won.withRule += 1;
-      trial.amountMinor.withRule += offer;
+      run.won.withRule += 1;
+      run.amountMinor.withRule += offer;
       today.units += 1;
       today.amountMinor += offer;
     } else if (stop) lose(stop, past.day);
   }
-  return trial;
+  return run;
 }
 
 function carry(before: Carried | undefined, ownMinor: number, day: string): Carried {
