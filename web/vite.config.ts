@@ -16,6 +16,8 @@ const proxy = Object.fromEntries(
 
 /** The screen that is opened first, with the frame around it. */
 const FIRST_SCREEN = /routes\/\$accountId\/(bids\/)?route\.tsx/;
+/** Requests that screen's rows before the rest is there. */
+const ASK_FIRST = /web\/src\/bids\/ask-first\.ts$/;
 const SHARED = /web\/src\/(ui|grid|live)\/|@tabler|@tanstack/;
 
 const ICON = /@tabler\/icons-react\/.*\/(Icon\w+)\.mjs$/;
@@ -34,8 +36,10 @@ function above(id: string, modules: Modules, isEnd: (id: string) => boolean = ()
   return found;
 }
 
-const isOfFirstScreen = (id: string, modules: Modules) =>
-  [...above(id, modules)].some((one) => FIRST_SCREEN.test(one));
+const isBelow = (top: RegExp, id: string, modules: Modules) =>
+  [...above(id, modules)].some((one) => top.test(one));
+const isOfFirstScreen = (id: string, modules: Modules) => isBelow(FIRST_SCREEN, id, modules);
+const askName = (id: string, modules: Modules) => (isBelow(ASK_FIRST, id, modules) ? 'ask-first' : null);
 
 /** Names what the first screen draws; what comes later is left to the groups after. */
 function baseName(id: string, modules: Modules): string | null {
@@ -54,15 +58,24 @@ function baseName(id: string, modules: Modules): string | null {
 
 /**
  * Many small files compress badly and are asked for a few at a time: what pages share comes in three, one of which
- * (forms, for the most part) the first screen does without.
+ * (forms, for the most part) the first screen does without. What requests its rows is small and apart, to run first.
  */
 const codeSplitting = {
   groups: [
+    { name: askName },
     { name: 'start', tags: ['$initial' as const] },
     { name: baseName, minShareCount: 2 },
     { name: 'more', test: SHARED, minShareCount: 3 },
   ],
 };
+
+/**
+ * What a chunk needs is named beside each import of it, to be requested together with it. Hundreds of names are in the
+ * first load: left out are those that are there before, and those of the console, whose users have a good line.
+ */
+const isLoadedBefore = (file: string, host: string) =>
+  /^assets\/(index|ask-first)-/.test(file) || (/^assets\/base-/.test(file) && !host.includes('/index-'));
+const DESK = 'assets/desk-';
 
 export default defineConfig({
   plugins: [
@@ -76,7 +89,7 @@ export default defineConfig({
     // Vite minifies the styles, for the browsers of `cssTarget`: what Tailwind aims at would rewrite `:dir()`.
     tailwindcss({ optimize: false }),
     react(),
-    preloadFirst(FIRST_SCREEN),
+    preloadFirst(FIRST_SCREEN, ASK_FIRST),
     precompress(),
   ],
   resolve: {
@@ -90,8 +103,19 @@ export default defineConfig({
     // The first with all that the styles use: `:dir()` rewritten for older ones would ask for the page's language.
     cssTarget: ['chrome120', 'firefox125', 'safari17.2'],
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting } },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (file, needed, { hostId }) =>
+        file.startsWith(DESK) ? [] : needed.filter((one) => !isLoadedBefore(one, hostId)),
+    },
+    rolldownOptions: {
+      input: { index: 'index.html', 'ask-first': 'src/bids/ask-first.ts' },
+      output: {
+        codeSplitting,
+        chunkFileNames: ({ facadeModuleId }) =>
+          `${facadeModuleId?.includes('/routes/operator/') ? DESK : 'assets/'}[name]-[hash].js`,
+      },
+    },
   },
   // Preflights are the server's to answer too.
   server: { host: '127.0.0.1', proxy, cors: false },

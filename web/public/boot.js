@@ -1,4 +1,4 @@
-// Runs before the first paint: a page that starts in the wrong direction or theme would jump.
+// Runs before the first paint, so that direction and theme do not jump.
 (() => {
   const root = document.documentElement;
   const read = (key) => {
@@ -9,15 +9,15 @@
     }
   };
   const stored = read('mazad.locale');
-  const wanted = stored === 'en' || stored === 'ar' ? stored : (navigator.language || 'en').slice(0, 2);
-  const locale = wanted === 'ar' ? 'ar' : 'en';
+  const wanted = /^(en|ar)$/.test(stored) ? stored : navigator.language || '';
+  const locale = wanted.startsWith('ar') ? 'ar' : 'en';
   root.lang = locale;
   root.dir = locale === 'ar' ? 'rtl' : 'ltr';
   const theme = read('mazad.theme');
   const isDark =
     theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   root.dataset.theme = isDark ? 'dark' : 'light';
-  // What the entry asks for when it runs, asked for beside it; the build names the files.
+  // Requested beside the entry; the build names the files.
   const { dataset } = document.currentScript;
   const isFirstScreen = /^\/\d+\/bids(\/|$)/.test(location.pathname);
   const lists = [dataset[locale], isFirstScreen ? dataset.firstScreen : undefined];
@@ -30,4 +30,5 @@
     link.href = `/${file}`;
     document.head.append(link);
   }
+  if (isFirstScreen && dataset.askFirst) import(`/${dataset.askFirst}`);
 })();

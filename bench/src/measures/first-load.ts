@@ -21,9 +21,21 @@ const SHIFT = 0.02;
 /** Late content may cause another largest paint. */
 const SETTLE_MS = 3_000;
 
-/** Collects the observers' reports in the page. */
+/**
+ * Collects the observers' reports in the page: asking it from outside until the row is there would slow it down. A row
+ * can be edited once it is painted and the page would handle a key.
+ */
 const OBSERVE = `
   window.mazadSeen = { paintMs: 0, shift: 0 };
+  window.mazadRow = new Promise((resolve) => {
+    const painted = () => scheduler.postTask(() => resolve(performance.now()), { priority: 'user-blocking' });
+    const rows = new MutationObserver(() => {
+      if (!document.querySelector('[data-row] input[inputmode]')) return;
+      rows.disconnect();
+      requestAnimationFrame(painted);
+    });
+    rows.observe(document, { childList: true, subtree: true });
+  });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) window.mazadSeen.paintMs = entry.startTime;
   }).observe({ type: 'largest-contentful-paint', buffered: true });
@@ -49,8 +61,7 @@ async function openFirst(browser: Browser, origin: string, session: DealerSessio
     await devtools.send('Network.emulateNetworkConditions', SLOW_4G);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWER });
     await page.goto(`${origin}/0/bids`, { waitUntil: 'commit' });
-    await page.locator('[data-row] input').first().waitFor();
-    const rowMs = await page.evaluate<number>('performance.now()');
+    const rowMs = await page.evaluate<number>('window.mazadRow');
     await delay(SETTLE_MS);
     return { rowMs, ...(await page.evaluate<Omit<Seen, 'rowMs'>>('window.mazadSeen')) };
   } finally {

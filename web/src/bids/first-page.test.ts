@@ -11,7 +11,7 @@ const view = viewOf({ ...BIDS_SEARCH_DEFAULTS }, undefined);
 const hotDeals = viewOf({ ...BIDS_SEARCH_DEFAULTS }, 'type-hot-deal');
 
 async function ask({ isDrawn = false, answer = Promise.resolve(page) } = {}) {
-  vi.stubGlobal('document', { querySelector: () => (isDrawn ? null : {}) });
+  vi.stubGlobal('document', { querySelector: () => (isDrawn ? {} : null) });
   vi.mocked(call).mockReturnValue(answer);
   askAhead(0, view);
   await waitAhead();
@@ -31,6 +31,13 @@ it('requests the first page before anything renders, and hands it out once', asy
   );
   expect(takeAhead(0, view)?.page).toBe(page);
   expect(takeAhead(0, view)).toBeNull();
+});
+
+it('requests it once, however early it was asked for', async () => {
+  await ask();
+  await ask();
+  expect(call).toHaveBeenCalledOnce();
+  takeAhead(0, view);
 });
 
 it('hands out no page of another list or account', async () => {

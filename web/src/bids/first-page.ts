@@ -23,12 +23,15 @@ export function askPage(
   });
 }
 
+const isAsked = (account: number, view: BidsView) =>
+  ahead?.account === account && ahead.view === JSON.stringify(view);
+
 /**
  * Requests the first rows while the scripts are still loading. Only before the first render: no stream is running yet,
  * so changes in between are read again when it starts (M17).
  */
 export function askAhead(account: number, view: BidsView): void {
-  if (!document.querySelector('#root > .boot')) return;
+  if (document.querySelector('#root > :not(.boot)') || isAsked(account, view)) return;
   const asked: Asked = {
     account,
     view: JSON.stringify(view),
@@ -52,7 +55,7 @@ export async function waitAhead(): Promise<void> {
 
 /** The early request for this list; returned once. */
 export function takeAhead(account: number, view: BidsView): Asked | null {
-  const asked = ahead;
+  const asked = isAsked(account, view) ? ahead : null;
   ahead = null;
-  return asked?.account === account && asked.view === JSON.stringify(view) ? asked : null;
+  return asked;
 }

@@ -28,7 +28,6 @@ type GridCardsProps<Row> = {
 
 /** The same rows on a phone, as cards of any height. */
 export function GridCards<Row>(props: GridCardsProps<Row>) {
-  'use no memo';
   const { rowIds, rows, renderCard, rowName, onReachEnd, selection = null, current } = props;
   const press = useLongPress(selection ? (id) => !selection.has(id) && selection.toggle(id) : undefined);
   const scroller = useRef<HTMLDivElement>(null);

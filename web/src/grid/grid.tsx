@@ -1,4 +1,3 @@
-import type { VirtualItem } from '@tanstack/react-virtual';
 import { type CSSProperties, type ReactNode, useMemo, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { ErrorBoundary } from '#/ui/parts/error-boundary';
@@ -68,14 +67,19 @@ const ONE = { role: 'grid' } as const;
 const MANY = { role: 'grid', 'aria-multiselectable': true } as const;
 
 export function Grid<Row>(props: GridProps<Row>) {
-  'use no memo';
   const { rowIds, rows, state, selection = null, density, onReachEnd, onRowOpen, rowLook } = props;
   const columns = useColumns(props.columns, selection, props.rowName);
   const scroller = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLTableSectionElement>(null);
   const height = rowHeights[density];
 
-  const { virtualizer, items } = useVirtualRows({ rowIds, scroller, state, height, onReachEnd });
+  const { first, indexes, apart, scrollToRow } = useVirtualRows({
+    rowIds,
+    scroller,
+    state,
+    height,
+    onReachEnd,
+  });
   const pace = useScrollPace(scroller, canvas);
   const { clipboard, startFill, fillDown } = useRangeTools({
     rowIds,
@@ -89,7 +93,6 @@ export function Grid<Row>(props: GridProps<Row>) {
     onPaste: props.onPaste,
     onFill: props.onFill,
   });
-  const scrollToRow = (index: number) => virtualizer.scrollToIndex(index);
   const keys = useGridKeys({
     rowIds,
     columns,
@@ -138,17 +141,14 @@ export function Grid<Row>(props: GridProps<Row>) {
           <tbody
             ref={canvas}
             className={classes.canvas}
-            style={{
-              blockSize: virtualizer.getTotalSize(),
-              paddingBlockStart: items.find((_, at) => !isApart(items, at))?.start,
-            }}
+            style={{ blockSize: rowIds.length * height, paddingBlockStart: first * height }}
           >
-            {items.map((item, at) => (
+            {indexes.map((index) => (
               <GridRow
-                key={item.key}
-                rowId={rowIds[item.index] ?? ''}
-                rowIndex={item.index}
-                place={isApart(items, at) ? item.start : null}
+                key={rowIds[index]}
+                rowId={rowIds[index] ?? ''}
+                rowIndex={index}
+                place={index === apart ? index * height : null}
                 columns={columns}
                 rows={rows}
                 state={state}
@@ -175,13 +175,6 @@ export function Grid<Row>(props: GridProps<Row>) {
       {props.footer}
     </div>
   );
-}
-
-/** Whether the first or last item has no neighbour: the row with the cursor, far from the visible rows. */
-function isApart(items: readonly VirtualItem[], at: number): boolean {
-  const isNext = (before: VirtualItem | undefined, after: VirtualItem | undefined) =>
-    before !== undefined && after !== undefined && before.index + 1 === after.index;
-  return items.length > 1 && !isNext(items[at - 1], items[at]) && !isNext(items[at], items[at + 1]);
 }
 
 function useColumns<Row>(

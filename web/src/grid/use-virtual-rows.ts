@@ -1,43 +1,79 @@
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useCallback, useDeferredValue, useEffect, useLayoutEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { GridState } from './grid-state';
 
 export const HEADER_HEIGHT = 36;
+/** Drawn before the window is measured; the rest of it follows a frame later. */
+const FIRST_ROWS = 10;
+const OVERSCAN_ROWS = 8;
 const PREFETCH_ROWS = 12;
 
 type VirtualRowsProps = {
   rowIds: readonly string[];
   scroller: RefObject<HTMLElement | null>;
   state: GridState;
+  /** Of one row, in px. */
   height: number;
   onReachEnd: (() => void) | undefined;
 };
 
-/** The rows to draw, and those around them. */
-export function useVirtualRows({ rowIds, scroller, state, height, onReachEnd }: VirtualRowsProps) {
-  'use no memo';
-  const virtualizer = useVirtualizer({
-    count: rowIds.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => height,
-    getItemKey: (index) => rowIds[index] ?? index,
-    overscan: 8,
-    scrollPaddingStart: HEADER_HEIGHT,
-    // The row with the cursor stays rendered, because focus and typed text live in it.
-    rangeExtractor: (range) => {
-      const cursor = rowIds.indexOf(state.get().active?.rowId ?? '');
-      const shown = defaultRangeExtractor(range);
-      return cursor < 0 || shown.includes(cursor) ? shown : [...shown, cursor].sort((a, b) => a - b);
-    },
-  });
-  useEffect(() => {
-    if (height > 0) virtualizer.measure();
-  }, [virtualizer, height]);
+const topOf = (scrollTop: number, height: number) => scrollTop - (scrollTop % height);
 
-  const items = virtualizer.getVirtualItems();
-  const lastIndex = items.at(-1)?.index ?? -1;
+/** The rows to draw: those in the window, some around them, and the one with the cursor. */
+export function useVirtualRows({ rowIds, scroller, state, height, onReachEnd }: VirtualRowsProps) {
+  // In px, so that both hold for rows of another height. The top is that of the first visible row.
+  const [top, setTop] = useState(0);
+  const [windowHeight, setWindowHeight] = useState(FIRST_ROWS * height);
+  // Rows that nobody sees yet wait until the visible ones are painted.
+  const overscan = useDeferredValue(OVERSCAN_ROWS, 0);
+  const count = rowIds.length;
+  const shown = Math.ceil((windowHeight - HEADER_HEIGHT) / height) + 1;
+  const firstShown = Math.floor(top / height);
+  const first = Math.max(0, Math.min(firstShown, count - shown) - overscan);
+  const end = Math.min(count, firstShown + shown + overscan);
+
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    // Rendered at once: later, the frame would show rows that are gone.
+    const onScroll = () => flushSync(() => setTop(topOf(element.scrollTop, height)));
+    // Measured by the browser after its layout: asking for it here would make it lay out twice.
+    const sizes = new ResizeObserver(() => setWindowHeight(element.clientHeight));
+    sizes.observe(element);
+    element.addEventListener('scroll', onScroll, { passive: true });
+    return () => {
+      sizes.disconnect();
+      element.removeEventListener('scroll', onScroll);
+    };
+  }, [scroller, height]);
+
+  /** Scrolls only as far as the row needs to be wholly visible. */
+  const scrollToRow = useCallback(
+    (index: number) => {
+      const element = scroller.current;
+      if (!element) return;
+      const start = index * height;
+      const above = start + height + HEADER_HEIGHT - element.clientHeight;
+      const to = Math.max(Math.min(element.scrollTop, start), above);
+      if (to === element.scrollTop) return;
+      element.scrollTop = to;
+      setTop(topOf(to, height));
+    },
+    [scroller, height],
+  );
+
   useEffect(() => {
-    if (rowIds.length > 0 && lastIndex >= rowIds.length - PREFETCH_ROWS) onReachEnd?.();
-  }, [lastIndex, rowIds.length, onReachEnd]);
-  return { virtualizer, items };
+    if (count > 0 && end > count - PREFETCH_ROWS) onReachEnd?.();
+  }, [end, count, onReachEnd]);
+
+  const cursor = rowIds.indexOf(state.get().active?.rowId ?? '');
+  const isApart = cursor >= 0 && (cursor < first || cursor >= end);
+  const range = Array.from({ length: Math.max(0, end - first) }, (_, at) => first + at);
+  return {
+    first,
+    // The row with the cursor stays, because focus and typed text live in it; in order, so that no row is moved.
+    indexes: isApart ? (cursor < first ? [cursor, ...range] : [...range, cursor]) : range,
+    apart: isApart ? cursor : null,
+    scrollToRow,
+  };
 }

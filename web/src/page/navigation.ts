@@ -1,22 +1,4 @@
 import type { User } from '@mazad/contract/identity';
-import {
-  IconAward,
-  IconBell,
-  IconBuildingBank,
-  IconChartBar,
-  IconClipboardCheck,
-  IconFileUpload,
-  IconFlame,
-  IconHelp,
-  IconHome,
-  IconPlaneTilt,
-  IconReceipt,
-  IconSchool,
-  IconSettings,
-  IconTable,
-  IconZoomCheck,
-  type TablerIcon,
-} from '@tabler/icons-react';
 
 export type NavId =
   | 'dashboard'
@@ -52,7 +34,6 @@ export type NavPath =
 
 export type NavItem = {
   id: NavId;
-  icon: TablerIcon;
   modes: readonly User['mode'][];
   opensInNewTab?: boolean;
 } & (
@@ -74,21 +55,21 @@ const PAAS = ['PAAS'] as const;
 
 /** S6, in its order. */
 const items: readonly NavItem[] = [
-  { id: 'dashboard', icon: IconHome, modes: SPOT, path: 'dashboard' },
-  { id: 'bids', icon: IconChartBar, modes: SPOT, path: 'bids' },
-  { id: 'hotDeals', icon: IconFlame, modes: SPOT, path: 'bids/type-hot-deal' },
-  { id: 'myDeals', icon: IconAward, modes: BOTH, path: 'my-deals' },
-  { id: 'bidBook', icon: IconTable, modes: PAAS, path: 'bid-book' },
-  { id: 'uploadBids', icon: IconFileUpload, modes: BOTH, path: 'upload-bids' },
-  { id: 'autopilot', icon: IconPlaneTilt, modes: SPOT, path: 'autopilot' },
-  { id: 'appraisals', icon: IconClipboardCheck, modes: SPOT, path: 'appraisals' },
-  { id: 'gradeReviews', icon: IconZoomCheck, modes: BOTH, path: 'grade-reviews' },
-  { id: 'credit', icon: IconBuildingBank, modes: SPOT, path: 'credit' },
-  { id: 'statement', icon: IconReceipt, modes: BOTH, path: 'statement' },
-  { id: 'notifications', icon: IconBell, modes: BOTH, path: 'notifications' },
-  { id: 'tutorials', icon: IconSchool, modes: BOTH, page: '/tutorials' },
-  { id: 'help', icon: IconHelp, modes: SPOT, page: '/help', opensInNewTab: true },
-  { id: 'settings', icon: IconSettings, modes: SPOT, path: 'settings' },
+  { id: 'dashboard', modes: SPOT, path: 'dashboard' },
+  { id: 'bids', modes: SPOT, path: 'bids' },
+  { id: 'hotDeals', modes: SPOT, path: 'bids/type-hot-deal' },
+  { id: 'myDeals', modes: BOTH, path: 'my-deals' },
+  { id: 'bidBook', modes: PAAS, path: 'bid-book' },
+  { id: 'uploadBids', modes: BOTH, path: 'upload-bids' },
+  { id: 'autopilot', modes: SPOT, path: 'autopilot' },
+  { id: 'appraisals', modes: SPOT, path: 'appraisals' },
+  { id: 'gradeReviews', modes: BOTH, path: 'grade-reviews' },
+  { id: 'credit', modes: SPOT, path: 'credit' },
+  { id: 'statement', modes: BOTH, path: 'statement' },
+  { id: 'notifications', modes: BOTH, path: 'notifications' },
+  { id: 'tutorials', modes: BOTH, page: '/tutorials' },
+  { id: 'help', modes: SPOT, page: '/help', opensInNewTab: true },
+  { id: 'settings', modes: SPOT, path: 'settings' },
 ];
 
 const TABS: readonly NavId[] = ['dashboard', 'bids', 'uploadBids', 'myDeals', 'gradeReviews', 'statement'];

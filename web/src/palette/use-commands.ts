@@ -13,6 +13,7 @@ import type { BidsSearchInput } from '#/bids/frame/bids-search';
 import { useApplyView, useSavedViews } from '#/bids/views/use-saved-views';
 import { bidsLink } from '#/bids/views/view-address';
 import { useLocale } from '#/i18n/i18n-provider';
+import { NAV_ICONS } from '#/page/nav-icons';
 import { navItems } from '#/page/navigation';
 import type { PaletteRow } from '#/page/palette-store';
 import { categoriesQuery } from '#/session/api/categories';
@@ -47,7 +48,8 @@ export function useScreenCommands({ index, user }: Session): PaletteCommand[] {
   const t = useTranslations('shell');
   const navigate = useNavigate();
   const params = { accountId: String(index) };
-  const commands = navItems(user.mode).flatMap(({ id, icon, path, page }): PaletteCommand[] => {
+  const commands = navItems(user.mode).flatMap(({ id, path, page }): PaletteCommand[] => {
+    const icon = NAV_ICONS[id];
     if (page) {
       const run = () => void navigate({ to: page, search: { account: index } });
       return [{ id: `go-${id}`, group: 'go', name: t(`nav.${id}`), keywords: id, icon, run }];

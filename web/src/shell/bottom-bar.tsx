@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { NavIcon } from '#/page/nav-icons';
 import { bottomItems, type NavId } from '#/page/navigation';
 import type { Session } from '#/session/session-store';
 import classes from './bottom-bar.module.css';
@@ -16,7 +17,7 @@ export function BottomBar({ session, activeId }: BottomBarProps) {
     statement: t('short.statement'),
   };
   return (
-    <nav className="hidden border-t border-t-line bg-surface phone:flex" aria-label={t('mainNavigation')}>
+    <nav className="flex border-t border-t-line bg-surface" aria-label={t('mainNavigation')}>
       {bottomItems(session.user.mode).map((item) => (
         <NavLink
           key={item.id}
@@ -25,7 +26,7 @@ export function BottomBar({ session, activeId }: BottomBarProps) {
           isActive={item.id === activeId}
           className={classes.item}
         >
-          <item.icon size={20} stroke={1.6} aria-hidden="true" />
+          <NavIcon id={item.id} size={20} />
           <span>{words[item.id] ?? t(`nav.${item.id}`)}</span>
         </NavLink>
       ))}

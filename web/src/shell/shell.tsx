@@ -12,13 +12,15 @@ import { MenuFrame } from '#/ui/frames/part-frame';
 import { ToastPlace } from '#/ui/frames/undo-toast';
 import { ErrorBoundary } from '#/ui/parts/error-boundary';
 import { lazyPart, usePreload } from '#/ui/parts/lazy-part';
-import { BottomBar } from './bottom-bar';
+import { useIsPhone } from '#/ui/parts/use-is-phone';
 import classes from './shell.module.css';
 import { StoreNotice } from './store-notice';
 import { TopBar } from './top-bar';
 
 /** Above every screen while the limit is nearly used or exceeded; loaded after the screen. */
 const CreditNotice = lazyPart(async () => (await import('#/credit/credit-notice')).CreditNotice);
+/** Only for phones. */
+const BottomBar = lazyPart(async () => (await import('./bottom-bar')).BottomBar);
 const SideMenu = lazyPart(async () => (await import('./side-menu')).SideMenu, MenuFrame);
 
 type ShellProps = { session: Session; children: ReactNode };
@@ -32,6 +34,7 @@ export function Shell({ session, children }: ShellProps) {
   /** Null until it was first opened. */
   const [isMenuOpen, setMenuOpen] = useState<boolean | null>(null);
   usePreload(SideMenu);
+  const isPhone = useIsPhone();
   const pathname = useLocation({ select: (location) => location.pathname });
   const activeId = activeNavId(pathname, session.user.mode);
   const platform = t(session.user.mode === 'PAAS' ? 'shell.tradeInPlatform' : 'common.brand');
@@ -60,7 +63,13 @@ export function Shell({ session, children }: ShellProps) {
         {children}
       </main>
       <ToastPlace />
-      <BottomBar session={session} activeId={activeId} />
+      {isPhone && (
+        <div className="grid min-h-15">
+          <ErrorBoundary>
+            <BottomBar session={session} activeId={activeId} />
+          </ErrorBoundary>
+        </div>
+      )}
       {isMenuOpen !== null && (
         <SideMenu
           session={session}

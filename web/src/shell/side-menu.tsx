@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { useLocale } from '#/i18n/i18n-provider';
 import { LanguageSwitch, ThemeSwitch } from '#/page/look-switches';
+import { NavIcon } from '#/page/nav-icons';
 import { type NavId, navItems } from '#/page/navigation';
 import { PaasLogo } from '#/page/paas-logo';
 import { useCurrentPage } from '#/page/page-context';
@@ -63,7 +64,7 @@ export function SideMenu({ session, activeId, isOpen, onClose }: SideMenuProps) 
             className={classes.item}
             onFollow={onClose}
           >
-            <item.icon size={18} stroke={1.6} aria-hidden="true" />
+            <NavIcon id={item.id} size={18} />
             {t(`nav.${item.id}`)}
           </NavLink>
         ))}

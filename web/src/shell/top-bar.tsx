@@ -1,4 +1,4 @@
-import { IconBell, IconHelp, IconMenu2, IconSearch } from '@tabler/icons-react';
+import { IconBell, IconDotsVertical, IconHelp, IconMenu2, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -16,13 +16,13 @@ import { lazyPart } from '#/ui/parts/lazy-part';
 import { LogoMark } from '#/ui/pictures/logo';
 import { NavLink } from './nav-link';
 import { NextExecution } from './next-execution';
-import { OverflowMenu } from './overflow-menu';
 import { ProfileMenu } from './profile-menu';
 import { SearchBox } from './search-box';
 import classes from './top-bar.module.css';
 
-/** Its place is reserved. */
+/** Their places are reserved. */
 const Bell = lazyPart(async () => (await import('#/notifications/bell')).Bell);
+const OverflowMenu = lazyPart(async () => (await import('./overflow-menu')).OverflowMenu);
 
 type TopBarProps = { session: Session; activeId: NavId | null; onOpenMenu: () => void };
 
@@ -75,7 +75,7 @@ export function TopBar({ session, activeId, onOpenMenu }: TopBarProps) {
       </span>
       {page.nextExecutionAt && <NextExecution at={page.nextExecutionAt} />}
       <div className="flex items-center">
-        <ErrorBoundary fallback={<IconBell size={18} aria-hidden="true" className={classes.bell} />}>
+        <ErrorBoundary fallback={<IconBell size={18} aria-hidden="true" className={classes.waiting} />}>
           <Bell session={session} />
         </ErrorBoundary>
         <span className="flex items-center phone:hidden">
@@ -94,7 +94,13 @@ export function TopBar({ session, activeId, onOpenMenu }: TopBarProps) {
           )}
           <LanguageSwitch accountIndex={session.index} />
           <ThemeSwitch />
-          {session.user.mode === 'SPOT' && <OverflowMenu accountIndex={session.index} />}
+          {session.user.mode === 'SPOT' && (
+            <ErrorBoundary
+              fallback={<IconDotsVertical size={18} aria-hidden="true" className={classes.waiting} />}
+            >
+              <OverflowMenu accountIndex={session.index} />
+            </ErrorBoundary>
+          )}
         </span>
       </div>
       <ProfileMenu session={session} />

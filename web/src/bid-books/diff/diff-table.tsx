@@ -29,7 +29,6 @@ type DiffTableProps = {
 
 /** All rows by number; only visible ones are rendered, and only their pages are loaded. */
 export function DiffTable(props: DiffTableProps) {
-  'use no memo';
   const { account, uploadId, view, isBaseStaged, total, choices, onChoose } = props;
   const t = useTranslations('bidBooks');
   const { locale } = useLocale();

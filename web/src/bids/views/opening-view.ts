@@ -1,7 +1,4 @@
 import type { SavedViewState } from '@mazad/contract/bids/saved-views';
-import { type BidsSearch, viewOf } from '../frame/bids-search';
-import { chooseDensity } from '../frame/use-density';
-import { addressOf, isFreshView } from './view-address';
 
 const keyOf = (owner: string) => `mazad.opening-view.${owner}`;
 
@@ -20,14 +17,4 @@ export function readOpeningView(owner: string): SavedViewState | null | undefine
   } catch {
     return undefined;
   }
-}
-
-/** The URL that opens the list instead of the bare one, if there is an opening view. */
-export function openingAddress(owner: string, search: BidsSearch) {
-  if (search.row !== undefined || !isFreshView(viewOf(search, undefined))) return null;
-  const state = readOpeningView(owner);
-  if (!state) return null;
-  if (state.density) chooseDensity(owner, state.density);
-  const address = addressOf(state);
-  return isFreshView(viewOf(address.search, address.filterId)) ? null : address;
 }

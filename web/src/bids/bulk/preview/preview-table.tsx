@@ -24,7 +24,6 @@ const CARD_HEIGHT = 78;
 
 /** Thousands of rows; only visible ones are rendered. */
 export function PreviewTable({ rows, roomFor, confirmed, onConfirm, onTake, isPhone }: PreviewTableProps) {
-  'use no memo';
   const t = useTranslations('bulk');
   const scroller = useRef<HTMLDivElement>(null);
   const height = isPhone ? CARD_HEIGHT : ROW_HEIGHT;

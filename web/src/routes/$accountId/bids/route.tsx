@@ -13,8 +13,7 @@ import {
   parseBidsSearch,
   viewOf,
 } from '#/bids/frame/bids-search';
-import { openingAddress } from '#/bids/views/opening-view';
-import { bidsLink } from '#/bids/views/view-address';
+import { bidsLink, openingAddress } from '#/bids/views/view-address';
 import { sessions } from '#/session/api/api';
 
 /** One screen for the list and its rank filters, so that switching keeps the visible rows. */
