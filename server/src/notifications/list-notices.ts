@@ -45,8 +45,8 @@ export async function listNotices(
   const kinds = query.group ? shown.filter((kind) => noticeRule(kind).group === query.group) : shown;
   const where = `${SEEN_BY} ${query.unread === 'true' ? `and not ${IS_VIEWED}` : ''}`;
   const base = [dealer.storeId, dealer.userId, kinds];
-  const rows = await db.query<NoticeRow & { is_viewed: boolean }>(
-    `select ${NOTICE_COLUMNS}, ${IS_VIEWED} as is_viewed from ${where}
+  const rows = await db.query<NoticeRow & { isViewed: boolean }>(
+    `select ${NOTICE_COLUMNS}, ${IS_VIEWED} as "isViewed" from ${where}
        and ($4::text is null or (n.told_at, n.notice_no) < (
          select l.told_at, l.notice_no from notice l where l.store_id = $1 and l.notice_id = $4))
      order by n.told_at desc, n.notice_no desc limit $5 offset $6`,
@@ -60,15 +60,15 @@ export async function listNotices(
   const { words } = await renderNotices(db, dealer.storeId, page, language, { hasAmounts: true });
   return {
     notifications: page.map((row, index) => ({
-      _id: row.notice_id,
-      number: row.notice_no,
+      _id: row.noticeId,
+      number: row.noticeNo,
       kind: row.kind,
       group: noticeRule(row.kind).group,
       ...(words[index] ?? { ...UNSAID[language], link: null }),
-      createdAt: row.told_at.toISOString(),
-      isViewed: row.is_viewed,
+      createdAt: row.toldAt.toISOString(),
+      isViewed: row.isViewed,
     })),
     count: counted?.count ?? null,
-    lastDocumentId: rows.length > size ? page.at(-1)!.notice_id : null,
+    lastDocumentId: rows.length > size ? page.at(-1)!.noticeId : null,
   };
 }

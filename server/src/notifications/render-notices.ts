@@ -23,7 +23,7 @@ const whole = (value: unknown) => (typeof value === 'number' && Number.isFinite(
 
 interface StoreFacts {
   currency: string;
-  time_zone: string;
+  timeZone: string;
   mode: string;
 }
 
@@ -144,7 +144,7 @@ export async function renderNotices(
   if (rows.length === 0) return { words: [], faults };
   const store = first(
     await sql.query<StoreFacts>(
-      `select r.currency, r.time_zone, s.mode from store s join region r using (region_id) where s.store_id = $1`,
+      `select r.currency, r.time_zone as "timeZone", s.mode from store s join region r using (region_id) where s.store_id = $1`,
       [storeId],
     ),
   )!;
@@ -168,7 +168,7 @@ export async function renderNotices(
       owed: owedOf(row),
       number: numberOf(row),
       fileName: isolate(text(facts.fileName)),
-      time: deadline ? localTime(new Date(deadline), store.time_zone) : '',
+      time: deadline ? localTime(new Date(deadline), store.timeZone) : '',
       day: isolate(dayText(text(facts.day), language)),
     };
     const words = (language === 'ar' ? AR : EN)[row.kind](said);
@@ -178,9 +178,7 @@ export async function renderNotices(
     try {
       return wordsOf(row);
     } catch (cause) {
-      faults.push(
-        new Error(`a notice of ${row.kind} (${row.notice_id}) cannot be put into words`, { cause }),
-      );
+      faults.push(new Error(`a notice of ${row.kind} (${row.noticeId}) cannot be put into words`, { cause }));
       return null;
     }
   });

@@ -50,11 +50,11 @@ async function writeTry(tx: Sql, t: Try, state: State, isOfLine: boolean): Promi
        excerpt = excluded.excerpt, error = excluded.error, line_tries = d.line_tries + excluded.line_tries`,
     [
       endpoint.endpoint_id,
-      event.event_id,
+      event.id,
       event.number,
       event.kind,
-      event.appraisal_code,
-      event.happened_at,
+      event.appraisalCode,
+      event.happenedAt,
       state,
       now,
       posted.status,
@@ -102,7 +102,7 @@ export async function recordInLine(tx: Sql, t: Try): Promise<Outcome> {
   const earlier = first(
     await tx.query<Earlier>(
       'select line_tries, first_tried_at from webhook_delivery where endpoint_id = $1 and event_id = $2',
-      [id, event.event_id],
+      [id, event.id],
     ),
   );
   const age = (since: Date | null | undefined) => (since ? now.getTime() - since.getTime() : 0);

@@ -182,13 +182,13 @@ export const MONEY_PROBES = {
     const { recordInLine } = await world.sources.load<RecordTry>('webhooks/record-try.ts');
     const [endpoint] = await claimDue(world.db, now, 1);
     const about = {
-      appraisal_code: 'MZ-1',
-      happened_at: now,
-      event_no: 1,
-      is_hand_over: false,
+      appraisalCode: 'MZ-1',
+      happenedAt: now,
+      eventNo: 1,
+      isHandOver: false,
       actor: ACTOR,
     };
-    const event = { ...about, event_id: uuid(), number: 1, kind: 'deal.won' };
+    const event = { ...about, id: uuid(), number: 1, kind: 'deal.won' };
     const posted = { status: 200, durationMs: 1, excerpt: null, error: null };
     const lost = { endpoint: { ...endpoint!, claim: uuid() }, event, posted, now };
     // Check what is stored, not how the try ends: that is what the claim guards.
