@@ -4,9 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { useTestApp } from '../../test/app.ts';
 import { buildStore } from '../../test/factories.ts';
 import { expectCleanAudit } from '../../test/harness/audit.ts';
+import { readSheet } from '../../test/sheets/read-sheet.ts';
 import { useTempFolder } from '../../test/temp-folder.ts';
 import { useMade } from '../../test/use-made.ts';
-import { buildDesk, type Cells, csvOf, openBook } from './book.fixture.ts';
+import { buildDesk, type Cells, csvOf } from './book.fixture.ts';
 import { HEADERS, SWITCH_WORDS } from './spot/columns.ts';
 
 const test = useTestApp({
@@ -29,12 +30,12 @@ const change = (at: number, body: Record<string, unknown>) =>
 
 describe('a bid book', () => {
   it('is a workbook with editable columns and hidden original values', async () => {
-    const { headers, rows } = await openBook(await desk.download());
+    const { headers, rows } = await readSheet(await desk.download());
     expect(headers).toEqual(Object.values(HEADERS).map((words) => words.en));
     expect(rows).toHaveLength(10);
     expect(rows[0]).toMatchObject({ [PRICE]: '1000', [QUANTITY]: '10', [SWITCH]: 'On', [ID]: assetId(0) });
     expect(rows[9]).toMatchObject({ [PRICE]: '', [HEADERS.version.en]: '0' });
-    const arabic = await openBook(await desk.download('ar'));
+    const arabic = await readSheet(await desk.download('ar'));
     expect(arabic.headers).toEqual(Object.values(HEADERS).map((words) => words.ar));
     expect(arabic.rows[0]![HEADERS.isBidActive.ar]).toBe(SWITCH_WORDS.on.ar);
   });
@@ -42,7 +43,7 @@ describe('a bid book', () => {
   it('shows shops’ price requests, which edits do not change', async () => {
     await test.sql`insert into asking_figure (region_id, asset_id, asked, unmet)
       values ('uae', ${assetId(0)}, 12, 5)`;
-    const book = await openBook(await desk.download());
+    const book = await readSheet(await desk.download());
     const [asked, unmet] = [HEADERS.asked.en, HEADERS.unmet.en];
     expect(book.rows[0]).toMatchObject({ [asked]: '12', [unmet]: '5' });
     expect(book.rows[1]).toMatchObject({ [asked]: '', [unmet]: '' });
@@ -64,7 +65,7 @@ describe('a bid book', () => {
       });
     const answer = await ask(desk.token);
     expect(answer.headers['content-disposition']).toMatch(/filename="Bid_Book_[\d-]+\.xlsx"/);
-    const book = await openBook(answer.rawPayload);
+    const book = await readSheet(answer.rawPayload);
     expect(book.headers).toEqual(Object.values(HEADERS).map((words) => words.en));
     expect(book.rows.map((row) => row[ID])).toEqual([7, 6, 5, 4, 3, 2, 1, 0].map(assetId));
     book.rows[0]![PRICE] = '1010';

@@ -1,10 +1,10 @@
 import { nameKey } from '@mazad/domain/text/name-key';
 import { v7 as uuid } from 'uuid';
-import { first, type Sql } from '#platform/db/db.ts';
+import type { Sql } from '#platform/db/db.ts';
 import { findRow } from '#platform/db/find-row.ts';
 import { unlessTaken } from '#platform/db/taken.ts';
 import { AppError } from '#platform/http/errors.ts';
-import { markMarkets } from '../market/index.ts';
+import { markEverywhere } from '../market/index.ts';
 import { findRegion } from '../regions/index.ts';
 import { copyToMarkets, lockCatalogue, lockMarkets } from './catalogue-lock.ts';
 import { splitModelName } from './import/read/model-name.ts';
@@ -59,11 +59,9 @@ async function ensureGroup(
      on conflict (category_id, brand_id, name_key) do nothing`,
     [...key, uuid(), groupName],
   );
-  const group = first(
-    await tx.query<{ group_id: string }>(
-      'select group_id from model_group where category_id = $1 and brand_id = $2 and name_key = $3',
-      key,
-    ),
+  const [group] = await tx.query<{ group_id: string }>(
+    'select group_id from model_group where category_id = $1 and brand_id = $2 and name_key = $3',
+    key,
   );
   return group!.group_id;
 }
@@ -108,17 +106,9 @@ export async function updateAsset(
     ),
   );
   await copyToMarkets(tx, [assetId]);
-  if (after.stepperValueMinor !== before.stepperValueMinor) await markEverywhere(tx, assetId);
+  // The step changes the prices to win on open screens (M8).
+  if (after.stepperValueMinor !== before.stepperValueMinor) await markEverywhere(tx, [assetId]);
   return { before, after };
-}
-
-/** The step changes the prices to win on open screens (M8). */
-async function markEverywhere(tx: Sql, assetId: string): Promise<void> {
-  const rows = await tx.query<{ region_id: string }>(
-    'select region_id from market where asset_id = $1 order by region_id',
-    [assetId],
-  );
-  for (const { region_id } of rows) await markMarkets(tx, region_id, [assetId]);
 }
 
 /** Input of `createAsset`. A missing group or storage is derived from the name, as in an import. */

@@ -1,6 +1,6 @@
 import { TZDate } from '@date-fns/tz';
 import type { Clock } from '#platform/clock.ts';
-import { type Db, first, type Sql } from '#platform/db/db.ts';
+import type { Db, Sql } from '#platform/db/db.ts';
 import { readNow } from '#platform/db/read-now.ts';
 import { type Message, writeOutbox } from '#platform/outbox.ts';
 
@@ -58,9 +58,13 @@ export async function tellDue({ db, clock }: { db: Db; clock: Clock }): Promise<
     const today = now.toLocaleDateString('en-CA', { timeZone });
     const take = (turn: 'SCREENS' | 'NOTICES', toMessages: (due: DueStore[]) => Message[]) =>
       db.transaction(async (tx) => {
-        const since = first(
-          await tx.query<{ since: Date; day: string }>(TURN, [regionId, turn, now, today, timeZone]),
-        );
+        const [since] = await tx.query<{ since: Date; day: string }>(TURN, [
+          regionId,
+          turn,
+          now,
+          today,
+          timeZone,
+        ]);
         if (!since) return 0;
         // After the turn was taken, to see reversals by transactions that it waited for.
         const messages = toMessages(await tx.query<DueStore>(DUE, [regionId, today, since.since, since.day]));

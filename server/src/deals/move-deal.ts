@@ -9,7 +9,7 @@ import {
 } from '@mazad/domain/deals/course';
 import type { ReviewStatus } from '@mazad/domain/deals/review-status';
 import type { Clock } from '#platform/clock.ts';
-import { first, type Sql } from '#platform/db/db.ts';
+import type { Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { type Message, writeOutbox } from '#platform/outbox.ts';
 import {
@@ -98,7 +98,7 @@ interface LockedDeal extends DealToUndo {
 
 /** Locks in the global order: the asset's market row, then the deal. */
 async function lockDeal(tx: Sql, clock: Clock, input: MoveDealInput): Promise<LockedDeal> {
-  const found = await tx.query<{ asset_id: string; appraisal_id: string }>(
+  const [key] = await tx.query<{ asset_id: string; appraisal_id: string }>(
     `select k.asset_id, k.appraisal_id from market m
      join (select c.asset_id, c.appraisal_id, d.region_id from deal_code c join deal d using (asset_id, appraisal_id)
            where c.appraisal_code = $1 and ($2::uuid is null or d.partner_id = $2)) k
@@ -106,7 +106,6 @@ async function lockDeal(tx: Sql, clock: Clock, input: MoveDealInput): Promise<Lo
      for update of m`,
     [input.appraisalCode, input.partnerId ?? null],
   );
-  const key = first(found);
   if (!key) throw new AppError('NOT_FOUND', { field: 'appraisalCode' });
   const rows = await tx.query<LockedDeal>(
     `select d.asset_id as "assetId", d.appraisal_id as "appraisalId", d.appraisal_code as "appraisalCode",

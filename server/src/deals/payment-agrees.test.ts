@@ -2,9 +2,9 @@ import type { DealsSummary } from '@mazad/contract/dashboard';
 import { type DealDetail, type DealPage, PAYMENT_STATES, type PaymentState } from '@mazad/contract/deals';
 import { beforeAll, expect, it } from 'vitest';
 import { clockAt } from '#platform/clock.ts';
-import { openTable } from '#platform/sheets/table.ts';
 import { useAreaApp } from '../../test/area-app.ts';
 import { buildAsset, buildBid, buildStore } from '../../test/factories.ts';
+import { readSheet } from '../../test/sheets/read-sheet.ts';
 import { sqlOn } from '../../test/sql-on.ts';
 import { type BuiltDeal, buildDeal, buildPartner } from '../../test/trade-factories.ts';
 import { postGradeChange, recordPayment, reverseTransaction } from '../credit/index.ts';
@@ -44,12 +44,10 @@ const summary = async (body: object): Promise<DealsSummary> => {
 /** Deal ID and payment of each row of the workbook. */
 async function written(query: string): Promise<[string, string][]> {
   const url = `/api/appraisal/export?listType=MEM${query}`;
-  const { rows } = await openTable(
+  const { rows } = await readSheet(
     (await app.inject({ url, headers: { 'x-store-id': storeId } })).rawPayload,
   );
-  const found: [string, string][] = [];
-  for await (const { cells } of rows) found.push([cells['Deal ID']!, cells.Payment!]);
-  return found;
+  return rows.map((cells): [string, string] => [cells['Deal ID']!, cells.Payment!]);
 }
 
 async function refuse(deal: BuiltDeal, day: number, chargeMinor?: number): Promise<void> {

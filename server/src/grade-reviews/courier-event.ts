@@ -2,7 +2,7 @@ import type { DealEvent, DealState } from '@mazad/domain/deals/course';
 import type { ReviewAction } from '@mazad/domain/deals/grade-review';
 import type { ReviewStatus } from '@mazad/domain/deals/review-status';
 import type { Clock } from '#platform/clock.ts';
-import { first, type Sql } from '#platform/db/db.ts';
+import type { Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { eventNotAllowed, type MoveDealInput, type MovedDeal, moveDeal } from '../deals/index.ts';
 import { lockReview } from './lock-review.ts';
@@ -40,7 +40,7 @@ interface Found {
 
 // Run twice: the second read is under the review's lock.
 async function findEvent(tx: Sql, input: MoveDealInput): Promise<Found | null> {
-  const rows = await tx.query<Found>(
+  const [row] = await tx.query<Found>(
     `select d.review_id as "reviewId", d.state, d.region_id as "regionId", d.asset_id as "assetId",
        d.appraisal_id as "appraisalId",
        exists (select from deal_event e where e.asset_id = d.asset_id and e.appraisal_id = d.appraisal_id
@@ -51,7 +51,7 @@ async function findEvent(tx: Sql, input: MoveDealInput): Promise<Found | null> {
      where c.appraisal_code = $1 and ($2::uuid is null or d.partner_id = $2)`,
     [input.appraisalCode, input.partnerId ?? null, input.requestHash ?? null],
   );
-  return first(rows) ?? null;
+  return row ?? null;
 }
 
 /** The event's place in the deal: the return's end is an event itself, the hand-over follows the delivery. */

@@ -1,5 +1,5 @@
 import type { ReviewStatus } from '@mazad/domain/deals/review-status';
-import { first, type Sql } from '#platform/db/db.ts';
+import type { Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { GRADED_DEAL, type GradedDeal } from './grades.ts';
 
@@ -30,7 +30,7 @@ export async function lockReview(tx: Sql, reviewId: string, storeId?: string): P
     [reviewId, storeId ?? null],
   );
   if (locked.length === 0) throw new AppError('NOT_FOUND');
-  const rows = await tx.query<LockedReview>(
+  const [row] = await tx.query<LockedReview>(
     `select v.store_id as "storeId", v.review_id as "reviewId", v.region_id as "regionId", v.asset_id as "assetId",
        v.appraisal_id as "appraisalId", v.appraisal_code as "appraisalCode", v.ticket_number as "ticketNumber", v.status,
        v.is_created_by_nl as "isCreatedByNL", v.is_upgrade_offered as "isUpgradeOffered",
@@ -42,5 +42,5 @@ export async function lockReview(tx: Sql, reviewId: string, storeId?: string): P
      where v.review_id = $1`,
     [reviewId],
   );
-  return first(rows)!;
+  return row!;
 }

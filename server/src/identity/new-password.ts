@@ -1,7 +1,7 @@
 /** Requesting a new password, setting it by a link, and changing it (I1, I5). */
 
 import { writeAudit } from '#platform/audit-log.ts';
-import { type Db, first, type Sql } from '#platform/db/db.ts';
+import type { Db, Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { networkOf } from '#platform/http/network-of.ts';
 import { clearTries, countTry, type RateLimit, rateLimitKey } from '#platform/rate-limits.ts';
@@ -44,14 +44,13 @@ type Nearest = Pick<NewPasswordLink, 'userId' | 'email' | 'name' | 'regionId' | 
 async function findNearest(tx: Sql, key: string): Promise<Nearest | undefined> {
   const columns = `user_id as "userId", email_key as "emailKey", email, first_name as name, region_id as "regionId",
     locale as language, is_active as "isActive"`;
-  return first(
-    await tx.query<Nearest>(
-      `select * from (select ${columns} from member where email_key >= $1 order by email_key limit 1 for no key update) a
+  const [row] = await tx.query<Nearest>(
+    `select * from (select ${columns} from member where email_key >= $1 order by email_key limit 1 for no key update) a
        union all
        select * from (select ${columns} from member order by email_key limit 1 for no key update) b limit 1`,
-      [key],
-    ),
+    [key],
   );
+  return row;
 }
 
 async function knowsDevice(db: Db, key: string, deviceId: string | null): Promise<boolean> {
@@ -138,14 +137,13 @@ interface LinkedMember {
 }
 
 async function findLinked(db: Db, hash: Buffer, now: Date): Promise<LinkedMember | undefined> {
-  return first(
-    await db.query<LinkedMember>(
-      `select m.user_id as "userId", m.region_id as "regionId", m.email, m.role = 'OPERATOR' as "isOperator"
+  const [row] = await db.query<LinkedMember>(
+    `select m.user_id as "userId", m.region_id as "regionId", m.email, m.role = 'OPERATOR' as "isOperator"
        from password_link l join member m using (user_id)
        where l.token_hash = $1 and l.used_at is null and l.expires_at > $2 and m.is_active`,
-      [hash, now],
-    ),
+    [hash, now],
   );
+  return row;
 }
 
 /**
@@ -199,12 +197,15 @@ export async function changePassword(
   // I6: counted per session, so failures of others with the same account or address do not block it.
   const tries = rateLimit(10, QUARTER_SECONDS, 'change-password', sessionId);
   await countTry(deps.db, deps.clock, [tries]);
-  const member = first(
-    await deps.db.query<{ hash: string; regionId: string; email: string; deviceId: string | null }>(
-      `select m.password_hash as hash, m.region_id as "regionId", m.email, s.device_id as "deviceId"
+  const [member] = await deps.db.query<{
+    hash: string;
+    regionId: string;
+    email: string;
+    deviceId: string | null;
+  }>(
+    `select m.password_hash as hash, m.region_id as "regionId", m.email, s.device_id as "deviceId"
        from session s join member m using (user_id) where s.identifier = $1 and m.user_id = $2`,
-      [sessionId, userId],
-    ),
+    [sessionId, userId],
   );
   if (!member || !(await isPassword(member.hash, input.currentPassword))) {
     throw new AppError('PASSWORD_WRONG');

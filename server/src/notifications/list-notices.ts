@@ -1,7 +1,7 @@
 import type { QueryOf } from '@mazad/contract/http';
 import { NOTICES_PER_PAGE, type NoticePage, type notificationEndpoints } from '@mazad/contract/notifications';
 import { noticeRule } from '@mazad/domain/notices';
-import { first, type Sql } from '#platform/db/db.ts';
+import type { Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Language } from '#platform/http/messages.ts';
 import type { Dealer } from '#platform/http/routes.ts';
@@ -53,9 +53,7 @@ export async function listNotices(
     // One more than needed tells whether there is a next page.
     [...base, behind, size + 1, behind ? 0 : ((query.page ?? 1) - 1) * size],
   );
-  const counted = behind
-    ? null
-    : first(await db.query<{ count: number }>(`select count(*) from ${where}`, base));
+  const [counted] = behind ? [] : await db.query<{ count: number }>(`select count(*) from ${where}`, base);
   const page = rows.slice(0, size);
   const { words } = await renderNotices(db, dealer.storeId, page, language, { hasAmounts: true });
   return {

@@ -1,5 +1,4 @@
 import type { Sql } from '#platform/db/db.ts';
-import { first } from '#platform/db/db.ts';
 import type { Language } from '#platform/http/messages.ts';
 import { mailOf, subjectOf } from '#platform/messages/mail.ts';
 import type { Deps } from '../deps.ts';
@@ -109,13 +108,11 @@ async function mailMember(deps: MailDeps, at: Due): Promise<Error[]> {
   const { storeId, userId } = at;
   return deps.db.transaction(async (tx) => {
     const due = await holdDue(tx, at);
-    const member = first(
-      await tx.query<Recipient>(
-        `select m.user_id as "userId", m.email, m.locale as language, m.region_id as "regionId",
+    const [member] = await tx.query<Recipient>(
+      `select m.user_id as "userId", m.email, m.locale as language, m.region_id as "regionId",
            m.is_active as "isActive", m.role, s.is_active as "isTrading"
          from member m join store s using (store_id) where m.user_id = $1 and m.store_id = $2`,
-        [userId, storeId],
-      ),
+      [userId, storeId],
     );
     const isReached = member?.isActive && member.email !== '';
     const isWanted = isReached && (await readWants(tx, storeId, [member])).get(userId)!;

@@ -10,7 +10,8 @@ import {
   noticeRule,
   QUIET_HOURS,
 } from '@mazad/domain/notices';
-import { first, type Sql } from '#platform/db/db.ts';
+import type { Sql } from '#platform/db/db.ts';
+import { findRow } from '#platform/db/find-row.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Dealer } from '#platform/http/routes.ts';
 import type { Deps } from '../deps.ts';
@@ -60,14 +61,13 @@ export async function getPreferences(
 ): Promise<DataOf<Endpoints['getPreferences']>> {
   const isOn = (await readChoices(deps.db, dealer.storeId, [dealer])).get(dealer.userId)!;
   const { publicKey } = await readPushKey(deps);
-  const { timeZone, ...push } = first(
-    await deps.db.query<{ timeZone: string; hasAmounts: boolean; isOnHere: boolean }>(
-      `select r.time_zone as "timeZone", m.push_amounts as "hasAmounts", exists (select from push_subscription p
+  const { timeZone, ...push } = await findRow<{ timeZone: string; hasAmounts: boolean; isOnHere: boolean }>(
+    deps.db,
+    `select r.time_zone as "timeZone", m.push_amounts as "hasAmounts", exists (select from push_subscription p
          where p.user_id = m.user_id and p.session_id = $2) as "isOnHere"
        from member m join region r using (region_id) where m.user_id = $1`,
-      [dealer.userId, dealer.sessionId],
-    ),
-  )!;
+    [dealer.userId, dealer.sessionId],
+  );
   return {
     preferences: NOTICE_KINDS.map((kind) => ({
       kind,

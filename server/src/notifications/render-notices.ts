@@ -1,7 +1,8 @@
 import { isUuid } from '@mazad/contract/fields/uuid';
 import type { NoticeKind } from '@mazad/domain/notices';
 import { moneyWords } from '#platform/currency-word.ts';
-import { first, type Sql } from '#platform/db/db.ts';
+import type { Sql } from '#platform/db/db.ts';
+import { findRow } from '#platform/db/find-row.ts';
 import type { Language } from '#platform/http/messages.ts';
 import type { Facts, NoticeWords } from './facts.ts';
 import type { NoticeRow } from './notice-row.ts';
@@ -142,12 +143,11 @@ export async function renderNotices(
 ): Promise<Rendering> {
   const faults: Error[] = [];
   if (rows.length === 0) return { words: [], faults };
-  const store = first(
-    await sql.query<StoreFacts>(
-      `select r.currency, r.time_zone as "timeZone", s.mode from store s join region r using (region_id) where s.store_id = $1`,
-      [storeId],
-    ),
-  )!;
+  const store = await findRow<StoreFacts>(
+    sql,
+    `select r.currency, r.time_zone as "timeZone", s.mode from store s join region r using (region_id) where s.store_id = $1`,
+    [storeId],
+  );
   const names = await readNames(sql, rows);
   const amountText = (minor: number | undefined | null) =>
     minor == null || !hasAmounts ? null : isolate(moneyWords(minor, store.currency, true)[language]);

@@ -7,7 +7,7 @@ import {
   noticeRule,
   takeIn,
 } from '@mazad/domain/notices';
-import { first, type Sql } from '#platform/db/db.ts';
+import type { Sql } from '#platform/db/db.ts';
 import type { Deps } from '../deps.ts';
 import { planDeliveries } from './plan-deliveries.ts';
 
@@ -105,12 +105,12 @@ class Writer {
 /** Locks the store's cursor; null while another process holds it. */
 async function lockCursor(tx: Sql, storeId: string): Promise<Cursor | null> {
   await tx.query('insert into notice_cursor (store_id) values ($1) on conflict do nothing', [storeId]);
-  const rows = await tx.query<Cursor>(
+  const [row] = await tx.query<Cursor>(
     `select c.last_seq as "lastSeq", c.last_no as "lastNo", s.region_id as "regionId" from notice_cursor c join store s using (store_id)
      where c.store_id = $1 for update of c skip locked`,
     [storeId],
   );
-  return first(rows) ?? null;
+  return row ?? null;
 }
 
 async function readGatherings(tx: Sql, storeId: string): Promise<(Gathering & { kind: NoticeKind })[]> {

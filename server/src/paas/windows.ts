@@ -1,7 +1,7 @@
 import type { PriceWindows } from '@mazad/contract/bids/paas';
 import type { Clock } from '#platform/clock.ts';
 import { instant } from '#platform/db/answers.ts';
-import { first, type Sql } from '#platform/db/db.ts';
+import type { Sql } from '#platform/db/db.ts';
 import { readNow } from '#platform/db/read-now.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { readExecutionWindow } from '../catalog/index.ts';
@@ -13,11 +13,10 @@ export async function getPriceWindows(
 ): Promise<PriceWindows> {
   const now = await readNow(deps.db, deps.clock);
   const { next, following, timeZone } = await readExecutionWindow(deps.db, store.regionId, now);
-  const found = first(
-    await deps.db.query<
-      Pick<PriceWindows, 'live' | 'stagedCategoryIds'> & { liveCategoryIds: string[]; stagedAssets: number }
-    >(
-      `select case when live.valid_from is not null then json_build_object('validFrom', ${instant('live.valid_from')},
+  const [found] = await deps.db.query<
+    Pick<PriceWindows, 'live' | 'stagedCategoryIds'> & { liveCategoryIds: string[]; stagedAssets: number }
+  >(
+    `select case when live.valid_from is not null then json_build_object('validFrom', ${instant('live.valid_from')},
            'validTill', ${instant('live.valid_till')}, 'assets', live.assets) end as live,
          coalesce(live.categories, '{}') as "liveCategoryIds", staged.assets as "stagedAssets",
          array(select g.category_id from paas_staging g
@@ -30,8 +29,7 @@ export async function getPriceWindows(
        left join lateral (select count(distinct p.asset_id) as assets
          from paas_price p where p.store_id = s.store_id and p.valid_from = $3) staged on true
        where s.store_id = $1 and s.mode = 'PAAS'`,
-      [store.storeId, now, next],
-    ),
+    [store.storeId, now, next],
   );
   if (!found) throw new AppError('PAAS_ONLY');
   const { live, stagedCategoryIds, liveCategoryIds, stagedAssets: assets } = found;

@@ -1,6 +1,7 @@
 import { fieldWord } from '@mazad/contract/fields/field-words';
 import type { Country } from '@mazad/domain/region-rules';
 import type { Sql } from '#platform/db/db.ts';
+import { findRow } from '#platform/db/find-row.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Language } from '#platform/http/messages.ts';
 
@@ -41,4 +42,9 @@ export async function mustBeOpen(
   const region = await findRegion(db, regionId);
   if (region) return region;
   throw new AppError('BAD_REQUEST', { errors: [{ path: field, message: fieldWord('region', language) }] });
+}
+
+export async function timeZoneOf(db: Sql, regionId: string): Promise<string> {
+  const sql = 'select time_zone as "timeZone" from region where region_id = $1';
+  return (await findRow<{ timeZone: string }>(db, sql, [regionId])).timeZone;
 }

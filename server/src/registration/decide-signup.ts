@@ -8,7 +8,7 @@ import {
 } from '@mazad/domain/signup-course';
 import { v7 as uuid } from 'uuid';
 import type { Clock } from '#platform/clock.ts';
-import { first, type Sql } from '#platform/db/db.ts';
+import type { Sql } from '#platform/db/db.ts';
 import { findRow } from '#platform/db/find-row.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Language } from '#platform/http/messages.ts';
@@ -141,14 +141,12 @@ async function makeOwner(
   const email = contact.email.trim();
   const key = emailKey(contact.email);
   const givenUp = await freeInvitedEmail(tx, key);
-  const made = first(
-    await tx.query<{ userId: string }>(
-      `insert into member (user_id, store_id, region_id, role, email, email_key, password_hash, first_name, last_name,
+  const [made] = await tx.query<{ userId: string }>(
+    `insert into member (user_id, store_id, region_id, role, email, email_key, password_hash, first_name, last_name,
          phone_number, locale, created_at)
        values ($1, $2, $3, 'OWNER', $4, $5, $6, $7, $8, $9, $10, $11) on conflict do nothing
        returning user_id as "userId"`,
-      [uuid(), storeId, regionId, email, key, NO_PASSWORD, firstName, lastName, phoneNumber, language, now],
-    ),
+    [uuid(), storeId, regionId, email, key, NO_PASSWORD, firstName, lastName, phoneNumber, language, now],
   );
   if (made) return { ...made, givenUp };
   const sameEmail = await tx.query('select 1 from member where email_key = $1', [key]);

@@ -6,7 +6,7 @@ import { type SignupDetails, type SignupUpdate, storeStepSchemaIn } from '@mazad
 import { type Country, nationalIdDigits } from '@mazad/domain/region-rules';
 import { nextSignupStage, type SignupAction, type SignupStage } from '@mazad/domain/signup-course';
 import type { Clock } from '#platform/clock.ts';
-import { type Db, first, type Sql } from '#platform/db/db.ts';
+import type { Db, Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Language } from '#platform/http/messages.ts';
 import { parse } from '#platform/http/schema.ts';
@@ -144,12 +144,10 @@ export function saveSignupStep(deps: SaveStepDeps, input: StepToSave): Promise<S
   const { signupId, language, update } = input;
   const now = deps.clock.now();
   return deps.db.transaction(async (tx) => {
-    const row = first(
-      await tx.query<LockedSignup>(
-        `select region_id as "regionId", r.country, stage, (store ->> 'isVatRegistered')::boolean as "isVatRegistered",
+    const [row] = await tx.query<LockedSignup>(
+      `select region_id as "regionId", r.country, stage, (store ->> 'isVatRegistered')::boolean as "isVatRegistered",
            company_license_id as "companyLicenseId", vat_certificate_id as "vatCertificateId" from signup s join region r using (region_id) where signup_id = $1 for update of s`,
-        [signupId],
-      ),
+      [signupId],
     );
     if (!row) throw new AppError('UNAUTHORIZED');
     const action = ACTIONS[update.step];

@@ -5,7 +5,7 @@ import { toMajor } from '@mazad/domain/money';
 import { unmetReason } from '@mazad/domain/prices/asking';
 import { v7 as uuidv7 } from 'uuid';
 import type { Clock } from '#platform/clock.ts';
-import { first, type Sql } from '#platform/db/db.ts';
+import type { Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Partner } from '#platform/http/routes.ts';
 import { readFacts } from '../market/index.ts';
@@ -34,7 +34,7 @@ async function findFacts(
   partner: Partner,
   body: BodyOf<Endpoint>,
 ): Promise<Facts | undefined> {
-  const rows = await tx.query<Facts>(
+  const [row] = await tx.query<Facts>(
     // M13: the clock by which the acceptance judges what has expired. P2: a shop's new name waits for the quote, which
     // then follows it; a name that changed while this waited for it is no shop's any more.
     `select coalesce($6, clock_timestamp()) as now, m.category_id as "categoryId", r.currency,
@@ -59,7 +59,7 @@ async function findFacts(
       partner.shopIds,
     ],
   );
-  return first(rows);
+  return row;
 }
 
 /** Reads the grade's book once, so that price and counts are of one instant. */
@@ -78,12 +78,11 @@ async function readBook(
 
 /** D5, D1: in an open deal, or resting after a cancelled one. */
 async function mustBeFree(tx: Sql, partner: Partner, serialNumber: string, now: Date): Promise<void> {
-  const rows = await tx.query<{ appraisal_code: string }>(
+  const [open] = await tx.query<{ appraisal_code: string }>(
     `select appraisal_code from open_device where region_id = $1 and serial_number = $2
        and (blocked_until is null or blocked_until > $3)`,
     [partner.regionId, serialNumber, now],
   );
-  const open = first(rows);
   if (!open) return;
   throw new AppError('DEVICE_IN_DEAL', { details: await ownDealOf(tx, partner, open.appraisal_code) });
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { PriceLine, Replay, TradeInLine, TradeInPage } from '@mazad/contract/bids/why';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openTable } from '#platform/sheets/table.ts';
 import { useTestApp } from '../../../test/app.ts';
 import { buildAsset, buildBid, buildStore } from '../../../test/factories.ts';
+import { readSheet } from '../../../test/sheets/read-sheet.ts';
 import { buildDeal, buildPartner } from '../../../test/trade-factories.ts';
 import { useMade } from '../../../test/use-made.ts';
 
@@ -241,16 +241,13 @@ describe('the line of prices', () => {
   });
 
   it('is saved with the winning prices of its trade-ins, and with nothing else of others (M7, X1)', async () => {
-    const answer = await test.app.http.inject({
-      url: `/api/bids/${asset.assetId}/price-line/export`,
-      headers: { authorization: `Bearer ${dealer.token}` },
+    const answer = await test.call('GET', `/bids/${asset.assetId}/price-line/export`, {
+      token: dealer.token,
     });
     expect(answer.headers['content-disposition']).toMatch(/Price_Line_\d{4}-\d\d-\d\d\.xlsx/);
     const read = async (name: string) => {
-      const { rows } = await openTable(answer.rawPayload, { sheet: name });
-      const cells: string[][] = [];
-      for await (const row of rows) cells.push(Object.values(row.cells).slice(1));
-      return cells;
+      const { rows } = await readSheet(answer.bytes, { sheet: name });
+      return rows.map((cells) => Object.values(cells).slice(1));
     };
     expect(await read('Prices')).toEqual([
       ['950', '1000', ''],

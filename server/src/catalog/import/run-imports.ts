@@ -2,7 +2,7 @@
 import type { ImportMapping } from '@mazad/contract/operator/catalog-import';
 import { v7 as uuid } from 'uuid';
 import type { Clock } from '#platform/clock.ts';
-import { type Db, first, type Sql } from '#platform/db/db.ts';
+import type { Db, Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { openTable } from '#platform/sheets/table.ts';
 import { lockCatalogue } from '../catalogue-lock.ts';
@@ -51,7 +51,7 @@ const CLAIM = `update catalog_import set claim = $1, attempts = attempts + 1,
 /** Processes the requested imports one by one. Returns the number of steps done. */
 export async function runCatalogImports(deps: JobDeps): Promise<number> {
   for (let done = 0; ; done++) {
-    const claimed = first(await deps.db.query<Claimed>(CLAIM, [uuid()]));
+    const [claimed] = await deps.db.query<Claimed>(CLAIM, [uuid()]);
     if (!claimed) return done;
     try {
       if (claimed.attempts > ATTEMPTS_MAX) throw new AppError('INTERNAL');

@@ -1,4 +1,4 @@
-import { first, type Sql } from '#platform/db/db.ts';
+import type { Sql } from '#platform/db/db.ts';
 import type { Language } from '#platform/http/messages.ts';
 import { writeOutbox } from '#platform/outbox.ts';
 import type { Deps } from '../../deps.ts';
@@ -21,13 +21,11 @@ export async function queueSecurityNotice(
   notice: SecurityNotice,
   device: string,
 ): Promise<void> {
-  const to = first(
-    await tx.query<Recipient>(
-      `select m.store_id as "storeId", m.email, m.locale as language, m.region_id as "regionId",
+  const [to] = await tx.query<Recipient>(
+    `select m.store_id as "storeId", m.email, m.locale as language, m.region_id as "regionId",
          r.time_zone as "timeZone" from member m join region r using (region_id)
        where m.user_id = $1`,
-      [userId],
-    ),
+    [userId],
   );
   if (!to) return;
   const { storeId, email: recipient, language, regionId, timeZone } = to;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { type Db, first } from '#platform/db/db.ts';
+import type { Db } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { type KeyRefusal, keyRefused } from '#platform/http/key-refused.ts';
 import { networkOf } from '#platform/http/network-of.ts';
@@ -65,16 +65,14 @@ interface FoundSession {
 
 /** Reads a session's state, and records its use at most once a minute. */
 async function readSessionState(db: Db, sessionId: string, userId: string): Promise<SessionState> {
-  const row = first(
-    await db.query<FoundSession>(
-      `select m.store_id as "storeId", m.region_id as "regionId", m.role,
+  const [row] = await db.query<FoundSession>(
+    `select m.store_id as "storeId", m.region_id as "regionId", m.role,
          s.revoked_at is null and m.is_active and s.rotated_at > now() - make_interval(days => $3) as "isLive",
          s.created_at > now() - make_interval(hours => $4)
            and s.last_used_at > now() - make_interval(mins => $5) as "isOperatorLive",
          s.last_used_at < now() - interval '1 minute' as "isStale"
        from session s join member m using (user_id) where s.identifier = $1 and s.user_id = $2`,
-      [sessionId, userId, REFRESH_TTL_DAYS, OPERATOR_TTL_HOURS, OPERATOR_IDLE_MINUTES],
-    ),
+    [sessionId, userId, REFRESH_TTL_DAYS, OPERATOR_TTL_HOURS, OPERATOR_IDLE_MINUTES],
   );
   if (!row) return { kind: 'REFUSED', type: 'UNAUTHORIZED' };
   const isOperator = row.role === 'OPERATOR';

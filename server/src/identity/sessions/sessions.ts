@@ -1,7 +1,7 @@
 import { isUuid } from '@mazad/contract/fields/uuid';
 import { v7 as uuid } from 'uuid';
 import type { Clock } from '#platform/clock.ts';
-import { type Db, first, type Sql } from '#platform/db/db.ts';
+import type { Db, Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import {
   OPERATOR_IDLE_MINUTES,
@@ -72,14 +72,12 @@ async function rotate(
   identifier: string,
   presented: number,
 ): Promise<{ userId: string; generation: number } | null> {
-  const row = first(
-    await deps.db.query<FoundSession>(
-      `select s.user_id as "userId", s.generation, s.created_at as "createdAt", s.last_used_at as "lastUsedAt",
+  const [row] = await deps.db.query<FoundSession>(
+    `select s.user_id as "userId", s.generation, s.created_at as "createdAt", s.last_used_at as "lastUsedAt",
          s.rotated_at as "rotatedAt", s.revoked_at is not null or not m.is_active as "isEnded",
          m.role = 'OPERATOR' as "isOperator"
        from session s join member m using (user_id) where s.identifier = $1`,
-      [identifier],
-    ),
+    [identifier],
   );
   const now = deps.clock.now();
   if (!row || isOver(row, now)) return null;

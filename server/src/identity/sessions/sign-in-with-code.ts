@@ -1,6 +1,6 @@
 import { anyPhoneOf } from '@mazad/contract/fields/phone';
 import type { SignInAnswer } from '@mazad/contract/identity';
-import { first, type Sql } from '#platform/db/db.ts';
+import type { Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Language } from '#platform/http/messages.ts';
 import { mustBeOpen } from '../../regions/index.ts';
@@ -28,15 +28,14 @@ async function findDealer(
   phoneNumber: string,
   deviceId: string | null,
 ): Promise<FoundDealer | undefined> {
-  return first(
-    await sql.query<FoundDealer>(
-      `select user_id as "userId", region_id as "regionId", locale as language, exists (
+  const [row] = await sql.query<FoundDealer>(
+    `select user_id as "userId", region_id as "regionId", locale as language, exists (
          select from known_device d where d.user_id = m.user_id and d.device_id = $2) as "isKnownDevice"
        from member m
        where phone_number = $1 and is_active and role <> 'OPERATOR' and store_id is not null`,
-      [phoneNumber, deviceId],
-    ),
+    [phoneNumber, deviceId],
   );
+  return row;
 }
 
 /** Sends a dealer a sign-in code (I2). A number without an active dealer takes the same path and gets nothing. */

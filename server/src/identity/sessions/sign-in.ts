@@ -1,5 +1,5 @@
 import type { SignInAnswer } from '@mazad/contract/identity';
-import { first, type Sql } from '#platform/db/db.ts';
+import type { Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { networkOf } from '#platform/http/network-of.ts';
 import { isRefusedAsPublic } from '#platform/public-credentials.ts';
@@ -63,14 +63,12 @@ export async function clearSignInTries(
  */
 export async function signIn(deps: SignInDeps, input: SignInInput): Promise<SignInAnswer> {
   const key = emailKey(input.email);
-  const member = first(
-    await deps.db.query<FoundMember>(
-      `select m.user_id as "userId", m.password_hash as "passwordHash", m.region_id as "regionId",
+  const [member] = await deps.db.query<FoundMember>(
+    `select m.user_id as "userId", m.password_hash as "passwordHash", m.region_id as "regionId",
          m.is_active as "isActive", m.role = 'OPERATOR' as "isOperator", exists (
          select from known_device d where d.user_id = m.user_id and d.device_id = $2) as "knowsDevice"
        from member m where m.email_key = $1`,
-      [key, input.deviceId],
-    ),
+    [key, input.deviceId],
   );
   const rateLimits = signInLimits(key, input, member);
   await countTry(deps.db, deps.clock, rateLimits);

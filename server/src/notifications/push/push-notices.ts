@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { noticeRule } from '@mazad/domain/notices';
-import { first } from '#platform/db/db.ts';
 import type { Language } from '#platform/http/messages.ts';
 import type { Deps } from '../../deps.ts';
 import { NOTICE_COLUMNS, type NoticeRow } from '../notice-row.ts';
@@ -118,12 +117,10 @@ async function pushToMember(deps: PushDeps, claim: string, claimed: readonly Cla
   const { db, settings } = deps;
   const { storeId, userId, onlyTo } = claimed[0]!;
   const targets = await listTargets(deps, userId, onlyTo);
-  const member = first(
-    await db.query<Recipient>(
-      `select m.user_id as "userId", m.role, m.locale as language, m.push_amounts as "hasAmounts", s.is_active as "isTrading"
+  const [member] = await db.query<Recipient>(
+    `select m.user_id as "userId", m.role, m.locale as language, m.push_amounts as "hasAmounts", s.is_active as "isTrading"
        from member m join store s using (store_id) where m.user_id = $1 and m.store_id = $2`,
-      [userId, storeId],
-    ),
+    [userId, storeId],
   );
   const due = await db.query<NoticeRow>(
     `select ${NOTICE_COLUMNS} from notice n where n.store_id = $1 and n.notice_no = any ($2::bigint[])

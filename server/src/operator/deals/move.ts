@@ -8,7 +8,7 @@ import { needsReason } from '@mazad/domain/deals/course';
 import { UNDO_OBSTACLES } from '@mazad/domain/deals/undo-delivery';
 import { toMinor } from '@mazad/domain/money';
 import type { Clock } from '#platform/clock.ts';
-import { first, type Sql } from '#platform/db/db.ts';
+import type { Sql } from '#platform/db/db.ts';
 import { findRow } from '#platform/db/find-row.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Language } from '#platform/http/messages.ts';
@@ -166,11 +166,11 @@ export async function outlookOf(
   actor: Actor,
 ): Promise<MoveOutlook> {
   const { appraisalCode } = command;
-  const rows = await tx.query<{ store_id: string }>(
+  const [row] = await tx.query<{ store_id: string }>(
     'select d.store_id from deal_code c join deal d using (asset_id, appraisal_id) where c.appraisal_code = $1',
     [appraisalCode],
   );
-  const storeId = first(rows)?.store_id;
+  const storeId = row?.store_id;
   if (!storeId) throw new AppError('NOT_FOUND');
   const before = await readCreditState(tx, storeId);
   const known = (await readEntries(tx, storeId, appraisalCode)).length;

@@ -1,11 +1,12 @@
 /** The deals board sorted by its columns, and its file in that order: P1. */
+
 import type { OperatorDealRow } from '@mazad/contract/operator/deals';
 import { LISTS, SAVED_ROWS_MAX, type SortOf } from '@mazad/contract/operator/lists';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '../../../test/app.ts';
 import { buildAsset, buildBid } from '../../../test/factories.ts';
+import { readSheet } from '../../../test/sheets/read-sheet.ts';
 import { buildDeal } from '../../../test/trade-factories.ts';
-import { openTable, readTable } from '../../platform/sheets/table.ts';
 import { useOperator } from '../operator.fixture.ts';
 
 const test = useTestApp();
@@ -116,26 +117,25 @@ describe('the board in the order of a column', () => {
 });
 
 async function save(query: string, language = 'en'): Promise<Buffer> {
-  const headers = { authorization: `Bearer ${operator.token}`, 'accept-language': language };
-  return (await test.app.http.inject({ url: `/api/operator/deals/export?${query}`, headers })).rawPayload;
+  return (await test.call('GET', `/operator/deals/export?${query}`, { token: operator.token, language }))
+    .bytes;
 }
 
 describe('the file of the board', () => {
   it('has the board’s order and names it, in either language', async () => {
     for (const sort of ['-price', 'awb', '-waits', 'status']) {
       const board = (await walk(`search=mz-s&sort=${sort}`)).map(SHOWN.deal);
-      const rows: (string | undefined)[] = [];
-      for await (const { cells } of readTable(await save(`search=mz-s&sort=${sort}`)))
-        rows.push(cells['Deal ID']);
-      expect([sort, rows]).toEqual([sort, board]);
-      for await (const { cells } of readTable(await save(`search=mz-s&sort=${sort}`, 'ar')))
-        expect(cells['رقم الصفقة']).toBe(board.shift());
+      for (const [language, header] of [
+        ['en', 'Deal ID'],
+        ['ar', 'رقم الصفقة'],
+      ] as const) {
+        const { rows } = await readSheet(await save(`search=mz-s&sort=${sort}`, language));
+        expect([sort, rows.map((cells) => cells[header])]).toEqual([sort, board]);
+      }
     }
     const about = async (query: string) => {
-      const { headers, rows } = await openTable(await save(query), { sheet: 'About' });
-      const lines: (string | undefined)[] = [];
-      for await (const { cells } of rows) lines.push(cells[headers[0]!]);
-      return lines.join('\n');
+      const { headers, rows } = await readSheet(await save(query), { sheet: 'About' });
+      return rows.map((cells) => cells[headers[0]!]).join('\n');
     };
     expect(await about('search=mz-s&sort=price')).toContain('order of the board');
     expect(await about('search=mz-s')).toContain('newest deal of a region');

@@ -1,4 +1,5 @@
 /** The files of grade reviews and of a store's bids, in order: P1. */
+
 import { randomUUID } from 'node:crypto';
 import { UNSETTLED_AGES } from '@mazad/contract/choices';
 import { LISTS } from '@mazad/contract/operator/lists';
@@ -7,8 +8,8 @@ import { STORE_BID_STATES } from '@mazad/contract/operator/store-bids';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '../../../test/app.ts';
 import { buildBid } from '../../../test/factories.ts';
+import { type ReadSheet, readSheet } from '../../../test/sheets/read-sheet.ts';
 import { buildReview, buildReviewWorld } from '../../grade-reviews/reviews.fixture.ts';
-import { openTable } from '../../platform/sheets/table.ts';
 import { codeWords } from '../audit/code-words.ts';
 import { bulk } from '../money/money.fixture.ts';
 import { auditOf, useOperator } from '../operator.fixture.ts';
@@ -30,17 +31,9 @@ beforeAll(async () => {
     });
 });
 
-interface Saved {
-  headers: readonly string[];
-  rows: Record<string, string | undefined>[];
-}
-async function save(path: string, language = 'en', sheet?: string): Promise<Saved> {
-  const headers = { authorization: `Bearer ${desk.token}`, 'accept-language': language };
-  const { rawPayload } = await test.app.http.inject({ url: `/api/operator/lists/${path}`, headers });
-  const table = await openTable(rawPayload, sheet ? { sheet } : {});
-  const rows: Saved['rows'] = [];
-  for await (const { cells } of table.rows) rows.push(cells);
-  return { headers: table.headers, rows };
+async function save(path: string, language = 'en', sheet?: string): Promise<ReadSheet> {
+  const { bytes } = await test.call('GET', `/operator/lists/${path}`, { token: desk.token, language });
+  return readSheet(bytes, sheet ? { sheet } : {});
 }
 
 describe('the bids of a store', () => {
@@ -128,7 +121,7 @@ describe('the unsettled entries of a store', () => {
 });
 
 describe('the file of grade reviews', () => {
-  const tickets = ({ rows }: Saved) => rows.map((row) => row.Ticket);
+  const tickets = ({ rows }: ReadSheet) => rows.map((row) => row.Ticket);
 
   it('has the filtered queue in its order, and says so', async () => {
     const { data } = (await desk.call('GET', '/grade-reviews')).body;

@@ -22,14 +22,7 @@ const payment = (storeId: string, o: object = {}) => ({
   ...o,
 });
 const get = async (path: string) => (await desk.call('GET', path)).body.data;
-async function document(path: string, token: string) {
-  const answer = await test.app.http.inject({
-    method: 'GET',
-    url: `/api${path}`,
-    headers: { authorization: `Bearer ${token}` },
-  });
-  return { status: answer.statusCode, headers: answer.headers, bytes: answer.rawPayload };
-}
+const document = (path: string, token: string) => test.call('GET', path, { token });
 
 describe('a payment', () => {
   it('posts once however often it is sent, even at the same time', async () => {

@@ -1,7 +1,7 @@
 import type { DataOf } from '@mazad/contract/http';
 import type { Operator, operatorEndpoints } from '@mazad/contract/operator/operator';
 import { writeAudit } from '#platform/audit-log.ts';
-import { first, type Sql } from '#platform/db/db.ts';
+import type { Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { isRefusedAsPublic } from '#platform/public-credentials.ts';
 import { clearTries, countAttempt, countTry, rateLimitKey } from '#platform/rate-limits.ts';
@@ -42,14 +42,14 @@ interface Candidate {
 const NOTICE_EVERY_SECONDS = 3_600;
 
 async function findCandidate(db: Sql, input: OperatorSignIn): Promise<Candidate | undefined> {
-  const rows = await db.query<Candidate>(
+  const [row] = await db.query<Candidate>(
     `select m.user_id as "userId", m.region_id as "regionId", m.password_hash as "passwordHash",
        m.totp_secret as sealed, m.role = 'OPERATOR' and m.is_active as "isOperator",
        exists (select from known_device d where d.user_id = m.user_id and d.device_id = $2) as "knowsDevice"
      from member m where m.email_key = $1`,
     [emailKey(input.email), input.deviceId],
   );
-  return first(rows);
+  return row;
 }
 
 /** Logs a refused sign-in in the audit log, then throws. */

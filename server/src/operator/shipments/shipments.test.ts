@@ -1,4 +1,5 @@
 /** The deals board, many moves at once, files and the export: D1, D2, D3, X4. */
+
 import { randomUUID } from 'node:crypto';
 import type { MoveResult } from '@mazad/contract/operator/deal-moves';
 import type { OperatorDealRow } from '@mazad/contract/operator/deals';
@@ -7,9 +8,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { useTestApp } from '../../../test/app.ts';
 import { buildAsset, buildBid } from '../../../test/factories.ts';
 import { expectCleanAudit } from '../../../test/harness/audit.ts';
+import { readSheet } from '../../../test/sheets/read-sheet.ts';
 import { type BuiltDeal, buildDeal, buildPartner } from '../../../test/trade-factories.ts';
 import { useMade } from '../../../test/use-made.ts';
-import { readTable } from '../../platform/sheets/table.ts';
 import { auditOf, useOperator } from '../operator.fixture.ts';
 
 const HOUR_MS = 3_600_000;
@@ -185,15 +186,10 @@ it('filters by store, shop, day and state, and finds id, IMEI, device and AWB', 
 
 it('exports the filtered rows without customers', async () => {
   const rows = await board('state=WON');
-  const answer = await test.app.http.inject({
-    method: 'GET',
-    url: '/api/operator/deals/export?state=WON',
-    headers: { authorization: `Bearer ${operator.token}` },
-  });
-  const found: string[] = [];
-  for await (const { cells } of readTable(answer.rawPayload)) found.push(cells['Deal ID'] ?? '');
+  const answer = await test.call('GET', '/operator/deals/export?state=WON', { token: operator.token });
+  const found = (await readSheet(answer.bytes)).rows.map((cells) => cells['Deal ID']!);
   expect(found.toSorted()).toEqual(codes(rows).toSorted());
-  expect(answer.rawPayload.includes('Saleh')).toBe(false);
+  expect(answer.bytes.includes('Saleh')).toBe(false);
   expect((await auditOf(test, 'deals:board')).at(-1)).toMatchObject({
     action: 'EXPORT_DEALS',
     after: { rows: rows.length },

@@ -2,7 +2,7 @@
 
 import { v7 as uuid } from 'uuid';
 import type { Clock } from '#platform/clock.ts';
-import { first, type Sql } from '#platform/db/db.ts';
+import type { Sql } from '#platform/db/db.ts';
 import { findRow } from '#platform/db/find-row.ts';
 import { unlessTaken } from '#platform/db/taken.ts';
 import { AppError } from '#platform/http/errors.ts';
@@ -16,11 +16,9 @@ interface PartnerState {
 export async function createPartner(tx: Sql, o: { name: string; regionId: string }): Promise<string> {
   const regions = await tx.query('select 1 from region where region_id = $1', [o.regionId]);
   if (regions.length === 0) throw new AppError('NOT_FOUND');
-  const made = first(
-    await tx.query<{ partner_id: string }>(
-      `insert into partner (partner_id, region_id, name) values ($1, $2, $3) on conflict do nothing returning partner_id`,
-      [uuid(), o.regionId, o.name],
-    ),
+  const [made] = await tx.query<{ partner_id: string }>(
+    `insert into partner (partner_id, region_id, name) values ($1, $2, $3) on conflict do nothing returning partner_id`,
+    [uuid(), o.regionId, o.name],
   );
   if (!made) throw new AppError('NAME_TAKEN');
   return made.partner_id;
