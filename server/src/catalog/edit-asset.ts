@@ -32,7 +32,7 @@ interface StoredAsset extends AssetFields {
 
 async function lockAsset(tx: Sql, assetId: string): Promise<StoredAsset> {
   await lockMarkets(tx, [assetId]);
-  const asset = await findRow<StoredAsset>(
+  return findRow<StoredAsset>(
     tx,
     `select a.category_id as "categoryId", a.version, a.name, a.brand_id as "brandId", g.name as "groupName",
          a.stepper_value_minor as "stepperValueMinor", a.launch_price_minor as "launchPriceMinor",
@@ -40,7 +40,6 @@ async function lockAsset(tx: Sql, assetId: string): Promise<StoredAsset> {
        from asset a join model_group g using (group_id) where a.asset_id = $1 for update of a`,
     [assetId],
   );
-  return asset;
 }
 
 /** The group of that name, created if missing. Throws NOT_FOUND for an unknown category or brand. */
@@ -48,11 +47,10 @@ async function ensureGroup(
   tx: Sql,
   { categoryId, brandId, groupName }: { categoryId: string; brandId: string; groupName: string },
 ): Promise<string> {
-  const found = await tx.query(
-    'select 1 from category, brand where category_id = $1 and brand_id = $2::uuid',
-    [categoryId, brandId],
-  );
-  if (found.length === 0) throw new AppError('NOT_FOUND');
+  await findRow(tx, 'select 1 from category, brand where category_id = $1 and brand_id = $2::uuid', [
+    categoryId,
+    brandId,
+  ]);
   const key = [categoryId, brandId, nameKey(groupName)];
   await tx.query(
     `insert into model_group (category_id, brand_id, name_key, group_id, name) values ($1, $2, $3, $4, $5)
@@ -160,11 +158,11 @@ export async function addToRegion(
 ): Promise<void> {
   if (!(await findRegion(tx, regionId))) throw new AppError('NOT_FOUND');
   // A shared lock waits for a running edit, which would not see this new market.
-  const added = await tx.query(
+  await findRow(
+    tx,
     `insert into market (asset_id, region_id, category_id, brand_id, group_id, name)
      select asset_id, $2, category_id, brand_id, group_id, name from asset where asset_id = $1 for share
      on conflict (asset_id, region_id) do update set is_active = true returning 1`,
     [assetId, regionId],
   );
-  if (added.length === 0) throw new AppError('NOT_FOUND');
 }

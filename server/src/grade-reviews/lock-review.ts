@@ -1,6 +1,6 @@
 import type { ReviewStatus } from '@mazad/domain/deals/review-status';
 import type { Sql } from '#platform/db/db.ts';
-import { AppError } from '#platform/http/errors.ts';
+import { findRow } from '#platform/db/find-row.ts';
 import { GRADED_DEAL, type GradedDeal } from './grades.ts';
 
 export interface LockedReview extends GradedDeal {
@@ -25,11 +25,11 @@ export interface LockedReview extends GradedDeal {
 
 /** The first lock of every transition: the review's row. Related rows are read after it. Throws NOT_FOUND. */
 export async function lockReview(tx: Sql, reviewId: string, storeId?: string): Promise<LockedReview> {
-  const locked = await tx.query(
+  await findRow(
+    tx,
     'select 1 from grade_review where review_id = $1 and ($2::uuid is null or store_id = $2) for update',
     [reviewId, storeId ?? null],
   );
-  if (locked.length === 0) throw new AppError('NOT_FOUND');
   const [row] = await tx.query<LockedReview>(
     `select v.store_id as "storeId", v.review_id as "reviewId", v.region_id as "regionId", v.asset_id as "assetId",
        v.appraisal_id as "appraisalId", v.appraisal_code as "appraisalCode", v.ticket_number as "ticketNumber", v.status,

@@ -2,7 +2,7 @@ import type { QueryOf } from '@mazad/contract/http';
 import { NOTICES_PER_PAGE, type NoticePage, type notificationEndpoints } from '@mazad/contract/notifications';
 import { noticeRule } from '@mazad/domain/notices';
 import type { Sql } from '#platform/db/db.ts';
-import { AppError } from '#platform/http/errors.ts';
+import { findRow } from '#platform/db/find-row.ts';
 import type { Language } from '#platform/http/messages.ts';
 import type { Dealer } from '#platform/http/routes.ts';
 import type { Deps } from '../deps.ts';
@@ -15,11 +15,11 @@ type Asked = QueryOf<typeof notificationEndpoints.listNotices>;
 
 /** Throws NOT_FOUND for a cursor that is not in the caller's list, such as another store's or a deleted one. */
 async function mustBeOwn(sql: Sql, { storeId, userId }: Dealer, noticeId: string): Promise<void> {
-  const own = await sql.query(
+  await findRow(
+    sql,
     'select 1 from notice where store_id = $1 and notice_id = $3 and (user_id is null or user_id = $2)',
     [storeId, userId, noticeId],
   );
-  if (own.length === 0) throw new AppError('NOT_FOUND');
 }
 
 /** Text for an unrenderable notice: it was counted, and must be markable as viewed. */

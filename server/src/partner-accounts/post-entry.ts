@@ -106,12 +106,11 @@ export async function lockPartnerAccount(tx: Sql, partnerId: string): Promise<{ 
      select partner_id, 0, 0, '-infinity' from partner where partner_id = $1 on conflict do nothing`,
     [partnerId],
   );
-  const account = await findRow<{ balanceMinor: number }>(
+  return findRow<{ balanceMinor: number }>(
     tx,
     'select balance_minor as "balanceMinor" from partner_account where partner_id = $1 for update',
     [partnerId],
   );
-  return account;
 }
 
 export interface PartnerCommand extends Omit<Entry, 'kind' | 'deal' | 'reverses'> {

@@ -199,11 +199,10 @@ export async function rotateWebhookSecret(
   return { ...made, oldKeyId: rotated.old_key_id };
 }
 
-async function lockWebhook(tx: Sql, key: EndpointKey): Promise<EndpointState> {
-  const state = await findRow<EndpointState>(
+function lockWebhook(tx: Sql, key: EndpointKey): Promise<EndpointState> {
+  return findRow<EndpointState>(
     tx,
     `select ${STATE} from webhook_endpoint where partner_id = $1 and endpoint_id = $2 for update`,
     [key.partnerId, key.endpointId],
   );
-  return state;
 }

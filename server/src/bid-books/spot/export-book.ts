@@ -1,7 +1,7 @@
 import { BOOK_ROWS_MAX } from '@mazad/contract/bids/bid-books';
-import { toMajor } from '@mazad/domain/money';
 import { QUANTITY_OPTIONS } from '@mazad/domain/prices/bid-change';
 import type { Clock } from '#platform/clock.ts';
+import { major } from '#platform/db/answers.ts';
 import type { Db, Sql } from '#platform/db/db.ts';
 import { findRow } from '#platform/db/find-row.ts';
 import { AppError } from '#platform/http/errors.ts';
@@ -40,19 +40,11 @@ interface Place {
   mode: string;
 }
 
-interface BookRow {
-  assetId: string;
-  name: string;
-  brand: string;
-  step: number;
-  top: number | null;
-  asked: number | null;
-  unmet: number | null;
-  price: number | null;
-  quantity: number | null;
+/** A model and the store's bid on it: all columns, but those that an upload changes and the switch in words. */
+type BookRow = Record<Exclude<ColumnName, keyof BidEdits | 'switchThen'>, string | number | null> & {
   isActive: boolean | null;
-  version: number | null;
-}
+};
+type BidEdits = Record<'spotPriceMinor' | 'maxQuantity' | 'isBidActive', CellValue>;
 
 /**
  * A bid book as a workbook to edit and upload (X1). Hidden, locked columns hold each bid's version and current values,
@@ -205,9 +197,10 @@ async function* bookRows(
   const { ids } = input;
   for (let from = 0; from < ids.length; from += PAGE_ROWS) {
     const page = await sql.query<BookRow>(
-      `select x.asset_id as "assetId", m.name, case when $4 = 'ar' then br.name_ar else br.name_en end as brand,
-         a.stepper_value_minor as step, m.top_offer_minor as top, b.spot_price_minor as price,
-         b.max_quantity as quantity, b.is_active as "isActive", b.version, f.asked, f.unmet
+      `select x.asset_id as "assetId", m.name as model, case when $4 = 'ar' then br.name_ar else br.name_en end as brand,
+         ${major('a.stepper_value_minor')} as step, ${major('m.top_offer_minor')} as "topBid",
+         ${major('b.spot_price_minor')} as "priceThen", b.max_quantity as "quantityThen", b.is_active as "isActive",
+         coalesce(b.version, 0) as version, f.asked, f.unmet
        from unnest($1::uuid[]) with ordinality x(asset_id, place)
        join market m on m.asset_id = x.asset_id and m.region_id = $2
        join asset a on a.asset_id = x.asset_id
@@ -222,27 +215,14 @@ async function* bookRows(
 }
 
 function cellsOf(
-  row: BookRow,
+  { isActive, ...row }: BookRow,
   { isTemplate, language }: BookInput,
   names: readonly ColumnName[],
 ): CellValue[] {
-  const major = (minor: number | null) => (minor === null ? null : toMajor(minor));
-  const isOn = row.isActive === null ? null : switchWord(row.isActive, language);
-  const values: Record<ColumnName, CellValue> = {
-    brand: row.brand,
-    model: row.name,
-    step: major(row.step),
-    topBid: major(row.top),
-    asked: row.asked,
-    unmet: row.unmet,
-    spotPriceMinor: isTemplate ? null : major(row.price),
-    maxQuantity: isTemplate ? null : row.quantity,
-    isBidActive: isTemplate ? null : isOn,
-    assetId: row.assetId,
-    version: row.version ?? 0,
-    priceThen: major(row.price),
-    quantityThen: row.quantity,
-    switchThen: isOn,
-  };
+  const switchThen = isActive === null ? null : switchWord(isActive, language);
+  const edits: BidEdits = isTemplate
+    ? { spotPriceMinor: null, maxQuantity: null, isBidActive: null }
+    : { spotPriceMinor: row.priceThen, maxQuantity: row.quantityThen, isBidActive: switchThen };
+  const values: Record<ColumnName, CellValue> = { ...row, ...edits, switchThen };
   return names.map((name) => values[name]);
 }

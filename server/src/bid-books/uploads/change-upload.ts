@@ -121,13 +121,12 @@ export async function undoUpload(
   return upload;
 }
 
-async function lockUpload(tx: Sql, { storeId, uploadId }: Key): Promise<UploadRecord> {
-  const upload = await findRow<UploadRecord>(
+function lockUpload(tx: Sql, { storeId, uploadId }: Key): Promise<UploadRecord> {
+  return findRow<UploadRecord>(
     tx,
     'select * from bid_upload where store_id = $1 and upload_id = $2 for update',
     [storeId, uploadId],
   );
-  return upload;
 }
 
 /** Hours that a preview waits for its dealer; days that an ended upload's rows are kept. */

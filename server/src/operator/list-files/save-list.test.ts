@@ -50,7 +50,7 @@ describe('the order of a list', () => {
   it('is refused for an unknown column', async () => {
     expect((await desk.call('GET', '/stores?sort=shops')).body).toMatchObject({ type: 'BAD_REQUEST' });
     for (const path of ['stores/file?sort=shops', 'models/file?sort=bids', 'registrations/file?sort=-city'])
-      expect((await save(path)).json()).toMatchObject({ type: 'BAD_REQUEST' });
+      expect((await save(path)).body).toMatchObject({ type: 'BAD_REQUEST' });
   });
 });
 

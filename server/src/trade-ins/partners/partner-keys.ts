@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import type { Clock } from '#platform/clock.ts';
 import type { Sql } from '#platform/db/db.ts';
+import { findRow } from '#platform/db/find-row.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { FoundPartner, Partner } from '#platform/http/routes.ts';
 import { isRefusedAsPublic } from '#platform/public-credentials.ts';
@@ -83,10 +84,6 @@ export async function revokePartnerKey(
     [partnerId, keyId, now],
   );
   if (revoked.length > 0) return true;
-  const known = await tx.query('select 1 from partner_key where partner_id = $1 and key_id = $2', [
-    partnerId,
-    keyId,
-  ]);
-  if (known.length === 0) throw new AppError('NOT_FOUND');
+  await findRow(tx, 'select 1 from partner_key where partner_id = $1 and key_id = $2', [partnerId, keyId]);
   return false;
 }
