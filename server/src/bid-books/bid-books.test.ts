@@ -56,16 +56,11 @@ describe('a bid book', () => {
 
   it('is made of a filtered list, all pages of it, to be edited and uploaded (X1, X2)', async () => {
     const body = { search: 'Model 000', brandId: desk.brandId, filterBy: 'ACTIVE', sortBy: 'assetName' };
-    const ask = (token: string) =>
-      test.app.http.inject({
-        method: 'POST',
-        url: '/api/assets/biding',
-        headers: { authorization: `Bearer ${token}` },
-        payload: { ...body, orderBy: 'desc', count: 2, page: 2, excelExport: true },
-      });
+    const asked = { ...body, orderBy: 'desc', count: 2, page: 2, excelExport: true };
+    const ask = (token: string) => test.call('POST', '/assets/biding', { token, body: asked });
     const answer = await ask(desk.token);
     expect(answer.headers['content-disposition']).toMatch(/filename="Bid_Book_[\d-]+\.xlsx"/);
-    const book = await readSheet(answer.rawPayload);
+    const book = await readSheet(answer.bytes);
     expect(book.headers).toEqual(Object.values(HEADERS).map((words) => words.en));
     expect(book.rows.map((row) => row[ID])).toEqual([7, 6, 5, 4, 3, 2, 1, 0].map(assetId));
     book.rows[0]![PRICE] = '1010';
@@ -73,7 +68,7 @@ describe('a bid book', () => {
     expect(upload.counts).toMatchObject({ rows: 8, changed: 1, unchanged: 7 });
     await desk.call('POST', `/bid-books/uploads/${upload.uploadId}/cancel`);
     const paas = await test.signIn({ storeId: await buildStore(test.db, { mode: 'PAAS' }) });
-    expect((await ask(paas.token)).json()).toMatchObject({ type: 'PAAS_BID' });
+    expect((await ask(paas.token)).body).toMatchObject({ type: 'PAAS_BID' });
   });
 
   it('has a name that dealers know, and a template has no bids', async () => {

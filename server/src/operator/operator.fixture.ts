@@ -51,7 +51,7 @@ export async function signedInOperator(test: TestApp) {
   return {
     ...operator,
     token,
-    call: (method: string, path: string, body?: unknown, language: 'en' | 'ar' = 'en') =>
+    call: (method: string, path: string, body?: unknown, language = 'en') =>
       test.call(method, `/operator${path}`, { token, body, language }),
   };
 }

@@ -42,15 +42,8 @@ const list = async (query: Record<string, string>): Promise<List> =>
   (await operator.call('GET', `/askings?${new URLSearchParams(query)}`)).body.data;
 const idsOf = async (query: Record<string, string>) => (await list(query)).items.map((one) => one.askingId);
 
-const post = async (path: string, body: object) => {
-  const answer = await test.app.http.inject({
-    method: 'POST',
-    url: `/api/partner/v1${path}`,
-    headers: { authorization: `Bearer ${partner.key}`, 'idempotency-key': randomUUID() },
-    payload: body,
-  });
-  return answer.json();
-};
+const post = async (path: string, body: object) =>
+  (await test.call('POST', `/partner/v1${path}`, { token: partner.key, key: randomUUID(), body })).body;
 
 it('tells why there was no price at 14:03, and what an accepted quote came to', async () => {
   const model = await buildAsset(test.db, { name: 'Pixel Eleven' });

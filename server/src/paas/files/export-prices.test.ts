@@ -13,18 +13,15 @@ it.each(['en', 'ar'] as const)(
     await act(await upload([[0, 1500, 1200, 700, 3]]), 'apply');
     await openWindow();
     await act(await upload([[0, 1600, 1200, 700, 3]]), 'apply');
-    const { rawPayload } = await test.app.http.inject({
-      method: 'POST',
-      url: '/api/paas/biding',
-      headers: { authorization: `Bearer ${store.token}`, 'accept-language': language },
-      payload: { categoryId: store.categoryId, excelExport: true },
-    });
-    const instructions = await openTable(rawPayload, { sheet: ['Instructions', 'التعليمات'] });
+    const { token, categoryId } = store;
+    const body = { categoryId, excelExport: true };
+    const { bytes } = await test.call('POST', '/paas/biding', { token, language, body });
+    const instructions = await openTable(bytes, { sheet: ['Instructions', 'التعليمات'] });
     expect(instructions.headers[0]).toMatch(language === 'en' ? /^What your prices/ : /^أسعارك الآن/);
-    const { headers, rows } = await readSheet(rawPayload);
+    const { headers, rows } = await readSheet(bytes);
     expect(headers.slice(2, 6).map((header) => rows[0]![header])).toEqual(['1500', '1200', '700', '3']);
 
-    const refused = await send(rawPayload, { fileName: 'book.xlsx', language });
+    const refused = await send(bytes, { fileName: 'book.xlsx', language });
     expect(refused).toMatchObject({ state: 'REFUSED', refusal: { type: 'BOOK_COLUMNS' } });
     expect((await staged())[0]).toEqual([1600, 1200, 700]);
   },
