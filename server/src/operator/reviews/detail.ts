@@ -45,12 +45,12 @@ type Facts = QueueRow & {
 
 const GET = `select ${QUEUE_ROW}, (select to_json(g) from (select ${GRADED_DEAL} from (select deal.*) d) g) as deal,
   review.requested_condition_id as "requestedId", review.version, deal.partner_id as "partnerId", deal.source_store_name as shop,
-  deal.categoryId as "categoryId", deal.inspection_results as "inspectionResults", deal.won_at as "wonAt",
+  deal.category_id as "categoryId", deal.inspection_results as "inspectionResults", deal.won_at as "wonAt",
   deal.delivery_time as "deliveredAt",
   json_build_object('rule', receipt.rule, 'hash', encode(receipt.hash, 'hex')) as receipt, receipt.awarded_at as "awardedAt",
   (select json_agg(json_build_object('state', e.state, 'type', e.type, 'at', ${instant('e.happened_at')},
       'reason', e.reason) order by e.event_no)
-   from deal_event e where e.asset_id = deal.assetId and e.appraisal_id = deal.appraisalId) as course,
+   from deal_event e where e.asset_id = deal.asset_id and e.appraisal_id = deal.appraisal_id) as course,
   (select json_agg(json_build_object('action', e.action, 'status', e.status, 'remark', e.remark,
      'at', ${instant('e.happened_at')},
      'actor', case split_part(e.actor, ':', 1) when 'partner' then partner.name
@@ -58,7 +58,7 @@ const GET = `select ${QUEUE_ROW}, (select to_json(g) from (select ${GRADED_DEAL}
          = (regexp_match(e.actor, '^(?:member|operator):(.+)$'))[1]::uuid) end) order by e.event_no)
    from grade_review_event e where e.store_id = review.store_id and e.review_id = review.review_id) as history
 from ${QUEUE_FROM}
-join award_receipt receipt on receipt.asset_id = deal.assetId and receipt.appraisal_id = deal.appraisalId
+join award_receipt receipt on receipt.asset_id = deal.asset_id and receipt.appraisal_id = deal.appraisal_id
 where review.review_id = $1`;
 
 /** Each pinned grade and the money that a decision for it moves (G4). */
@@ -94,7 +94,7 @@ async function othersOf(
   { of, where, values, now }: { of: keyof typeof RATE_COLUMNS; where: string; values: unknown[]; now: Date },
 ): Promise<Reviewed> {
   const rates = await tx.query<RateRow>(
-    `select ${RATE_COLUMNS[of]} from ${RATE_FROM} where ${where} and deal.deliveredAt is not null`,
+    `select ${RATE_COLUMNS[of]} from ${RATE_FROM} where ${where} and deal.delivered_at is not null`,
     values,
   );
   const others = new Values(...values);
@@ -150,7 +150,7 @@ export async function getDeskReview(
   } = review;
   const { version, wonAt, deliveredAt, storeId, lookBefore, decideBefore } = row;
   const { availableCredit } = await readCreditState(tx, storeId);
-  const ofStore = { of: 'STORE' as const, where: 'deal.storeId = $1', values: [storeId], now };
+  const ofStore = { of: 'STORE' as const, where: 'deal.store_id = $1', values: [storeId], now };
   const ofShop = {
     of: 'SHOP' as const,
     where: 'deal.partner_id = $1 and deal.source_store_name = any($2::text[])',
