@@ -1,5 +1,6 @@
 import type { ListBidsRequest } from '@mazad/contract/bids/bid-filters';
 import { expect, it } from 'vitest';
+import { everyPage } from '../../test/every-page.ts';
 import { buildAsset, buildBid, buildCategory, buildStore } from '../../test/factories.ts';
 import { settleMarkets } from '../../test/settle-markets.ts';
 import { sqlOn } from '../../test/sql-on.ts';
@@ -140,18 +141,11 @@ it('sorts a PAAS row without a limit above any quantity, page by page (E5)', asy
   await stage(most, paas, new Date(), [600], { quantity: 100_000 });
   await open();
   const list = async (orderBy: 'asc' | 'desc') => {
-    const seen: string[] = [];
-    for (let cursor: string | null | undefined; cursor !== null; ) {
-      const request: ListBidsRequest = { sortBy: 'myQuantity', filterBy: 'ACTIVE', orderBy, count: 1 };
-      const page = await listBids(db, {
-        storeId: paas,
-        regionId: 'uae',
-        request: { ...request, ...(cursor && { cursor }) },
-      });
-      seen.push(...page.assets.map((row) => row.assetId));
-      cursor = page.nextCursor;
-    }
-    return seen;
+    const request: ListBidsRequest = { sortBy: 'myQuantity', filterBy: 'ACTIVE', orderBy, count: 1 };
+    const pages = await everyPage((cursor) =>
+      listBids(db, { storeId: paas, regionId: 'uae', request: { ...request, ...(cursor && { cursor }) } }),
+    );
+    return pages.flatMap((page) => page.assets.map((row) => row.assetId));
   };
   const falling = [unlimited, most, five].map(({ assetId }) => assetId);
   expect(await list('desc')).toEqual(falling);

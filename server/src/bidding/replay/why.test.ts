@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PriceLine, Replay, TradeInLine, TradeInPage } from '@mazad/contract/bids/why';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '../../../test/app.ts';
+import { everyPage } from '../../../test/every-page.ts';
 import { buildAsset, buildBid, buildStore } from '../../../test/factories.ts';
 import { readSheet } from '../../../test/sheets/read-sheet.ts';
 import { buildDeal, buildPartner } from '../../../test/trade-factories.ts';
@@ -206,17 +207,11 @@ describe('receipts of an asset', () => {
     for (let at = 0; at < 5; at++) await buildDeal(test.db, { asset: model, partner, at: hour(2 + at) });
     await buildBid(test.db, { asset: model, storeId: late.storeId, spotPriceMinor: 90_000, at: hour(10) });
     for (let at = 0; at < 25; at++) await buildDeal(test.db, { asset: model, partner, at: hour(11 + at) });
-    const seen: string[] = [];
-    let cursor: string | null = null;
-    do {
-      const query: string = cursor ? `?cursor=${cursor}` : '';
-      const answer = await test.call('GET', `/bids/${model.assetId}/trade-ins${query}`, {
-        token: late.token,
-      });
-      const page = answer.body.data as TradeInPage;
-      for (const line of page.tradeIns) seen.push(line.at);
-      cursor = page.nextCursor;
-    } while (cursor);
+    const pages = await everyPage(
+      (cursor): Promise<TradeInPage> =>
+        get(`/bids/${model.assetId}/trade-ins${cursor && `?cursor=${cursor}`}`, late.token),
+    );
+    const seen = pages.flatMap((page) => page.tradeIns.map((line) => line.at));
     expect(seen).toHaveLength(25);
     expect(seen).toEqual([...new Set(seen)].sort().reverse());
   });

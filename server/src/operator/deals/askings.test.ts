@@ -3,6 +3,7 @@ import type { Asking } from '@mazad/contract/operator/askings';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '../../../test/app.ts';
+import { everyPage } from '../../../test/every-page.ts';
 import { type BuiltAsset, buildAsset, buildBid } from '../../../test/factories.ts';
 import { buildPartner } from '../../../test/trade-factories.ts';
 import { useMade } from '../../../test/use-made.ts';
@@ -156,15 +157,13 @@ it.each([
         keep(`2026-01-05T10:00:0${n % 3}.000Z`, { asset: model, reason: 'NO_BID' }),
       ),
     );
-    const seen: Asking[] = [];
-    let cursor: string | null = '';
-    while (cursor !== null) {
-      const page: List = await list({ search: name, cursor, ...(sort && { sort }) });
+    const pages = await everyPage(async (cursor) => {
+      const page = await list({ search: name, cursor, ...(sort && { sort }) });
       expect(page.count).toBe(120);
-      seen.push(...page.items);
-      cursor = page.nextCursor;
       await keep(`2026-01-05T${hour}:00:00Z`, { asset: model });
-    }
+      return page;
+    });
+    const seen = pages.flatMap(({ items }) => items);
     expect(seen).toHaveLength(120);
     expect(new Set(seen.map((one) => one.askingId))).toEqual(new Set(kept));
     const instants = seen.map((one) => one.askedAt);

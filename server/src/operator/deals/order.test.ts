@@ -4,6 +4,7 @@ import type { OperatorDealRow } from '@mazad/contract/operator/deals';
 import { LISTS, SAVED_ROWS_MAX, type SortOf } from '@mazad/contract/operator/lists';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '../../../test/app.ts';
+import { everyPage } from '../../../test/every-page.ts';
 import { buildAsset, buildBid } from '../../../test/factories.ts';
 import { readSheet } from '../../../test/sheets/read-sheet.ts';
 import { buildDeal } from '../../../test/trade-factories.ts';
@@ -43,16 +44,10 @@ beforeAll(async () => {
 
 type Page = { items: OperatorDealRow[]; nextCursor: string | null };
 async function walk(query: string): Promise<OperatorDealRow[]> {
-  const rows: OperatorDealRow[] = [];
-  for (let cursor: string | null = ''; cursor !== null; ) {
-    const { body } = await operator.call('GET', `/deals?count=5&${query}&cursor=${cursor}`);
-    const page: Page = body.data;
-    rows.push(...page.items);
-    // Ends the loop if a cursor does not advance.
-    expect(rows.length).toBeLessThan(30);
-    cursor = page.nextCursor;
-  }
-  return rows;
+  const pages = await everyPage<Page>(
+    async (cursor) => (await operator.call('GET', `/deals?count=5&${query}&cursor=${cursor}`)).body.data,
+  );
+  return pages.flatMap(({ items }) => items);
 }
 
 const WAY = ['Delivery Refused', 'Won', 'In Transit', 'Delivered', 'Grade Review', 'Returned', 'Cancelled'];

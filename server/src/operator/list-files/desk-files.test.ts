@@ -7,6 +7,7 @@ import { QUEUE_STATES } from '@mazad/contract/operator/reviews';
 import { STORE_BID_STATES } from '@mazad/contract/operator/store-bids';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '../../../test/app.ts';
+import { everyPage } from '../../../test/every-page.ts';
 import { buildBid } from '../../../test/factories.ts';
 import { type ReadSheet, readSheet } from '../../../test/sheets/read-sheet.ts';
 import { buildReview, buildReviewWorld } from '../../grade-reviews/reviews.fixture.ts';
@@ -42,14 +43,11 @@ describe('the bids of a store', () => {
   const shown = { model: 'assetName', price: 'price', topBid: 'topBid', quantity: 'maxQuantity' } as const;
 
   async function walk(sort: string): Promise<Row[]> {
-    const rows: Row[] = [];
-    for (let cursor: string | null = ''; cursor !== null; ) {
-      const { body } = await desk.call('GET', `/store-bids?storeId=${storeId}&sort=${sort}&cursor=${cursor}`);
-      const page: Page = body.data;
-      rows.push(...page.items);
-      cursor = page.nextCursor;
-    }
-    return rows;
+    const path = `/store-bids?storeId=${storeId}&sort=${sort}`;
+    const pages = await everyPage<Page>(
+      async (cursor) => (await desk.call('GET', `${path}&cursor=${cursor}`)).body.data,
+    );
+    return pages.flatMap(({ items }) => items);
   }
 
   it.each(LISTS['store-bids'].sorts)(

@@ -6,6 +6,7 @@ import type { OperatorDealRow } from '@mazad/contract/operator/deals';
 import type { DealEvent } from '@mazad/domain/deals/course';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { useTestApp } from '../../../test/app.ts';
+import { everyPage } from '../../../test/every-page.ts';
 import { buildAsset, buildBid } from '../../../test/factories.ts';
 import { expectCleanAudit } from '../../../test/harness/audit.ts';
 import { readSheet } from '../../../test/sheets/read-sheet.ts';
@@ -144,14 +145,11 @@ it('lists what waits longest first, page by page, with counts', async () => {
   expect(wonRows[0]).toMatchObject({ appraisalCode: late.appraisalCode, pickUpHoursLeft: 8 });
   expect(wonRows.at(-1)?.appraisalCode).toBe(early.appraisalCode);
 
-  const paged: string[] = [];
-  let cursor = '';
-  do {
-    const { data } = (await operator.call('GET', `/deals?count=2${cursor && `&cursor=${cursor}`}`)).body;
-    paged.push(...codes(data.items));
-    cursor = data.nextCursor ?? '';
-  } while (cursor);
-  expect(paged).toEqual(codes(rows));
+  const pages = await everyPage(
+    async (cursor) =>
+      (await operator.call('GET', `/deals?count=2${cursor && `&cursor=${cursor}`}`)).body.data,
+  );
+  expect(pages.flatMap(({ items }) => codes(items))).toEqual(codes(rows));
   const { byState, dueSoon } = (await operator.call('GET', '/deals/counts')).body.data;
   expect([byState.REFUSED, byState.WON, dueSoon]).toEqual([1, wonRows.length, 1]);
 });
