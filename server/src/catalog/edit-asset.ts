@@ -5,7 +5,7 @@ import { findRow } from '#platform/db/find-row.ts';
 import { unlessTaken } from '#platform/db/taken.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { markEverywhere } from '../market/index.ts';
-import { findRegion } from '../regions/index.ts';
+import { getRegion } from '../regions/index.ts';
 import { copyToMarkets, lockCatalogue, lockMarkets } from './catalogue-lock.ts';
 import { splitModelName } from './import/read/model-name.ts';
 
@@ -156,7 +156,7 @@ export async function addToRegion(
   tx: Sql,
   { assetId, regionId }: { assetId: string; regionId: string },
 ): Promise<void> {
-  if (!(await findRegion(tx, regionId))) throw new AppError('NOT_FOUND');
+  await getRegion(tx, regionId);
   // A shared lock waits for a running edit, which would not see this new market.
   await findRow(
     tx,

@@ -3,6 +3,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Db, Sql } from '#platform/db/db.ts';
 import { readNow } from '#platform/db/read-now.ts';
 import { type Message, writeOutbox } from '#platform/outbox.ts';
+import { listOpenRegions } from '../regions/index.ts';
 
 /** The local hour from which stores are told: after the quiet hours of N2. */
 const HOUR = 9;
@@ -50,11 +51,8 @@ const messageOf = (storeId: string, state: string, day: string, amountMinor: num
  */
 export async function tellDue({ db, clock }: { db: Db; clock: Clock }): Promise<number> {
   const now = await readNow(db, clock);
-  const regions = await db.query<{ region_id: string; time_zone: string }>(
-    'select region_id, time_zone from region order by region_id',
-  );
   let told = 0;
-  for (const { region_id: regionId, time_zone: timeZone } of regions) {
+  for (const { regionId, timeZone } of await listOpenRegions(db)) {
     const today = now.toLocaleDateString('en-CA', { timeZone });
     const take = (turn: 'SCREENS' | 'NOTICES', toMessages: (due: DueStore[]) => Message[]) =>
       db.transaction(async (tx) => {

@@ -1,7 +1,7 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Sql } from '#platform/db/db.ts';
 import { dayRange } from '#platform/local-days.ts';
-import { timeZoneOf } from '../regions/index.ts';
+import { getRegion } from '../regions/index.ts';
 
 export interface Asked {
   fromDate?: string | number;
@@ -23,7 +23,7 @@ export async function readRange(
   regionId: string,
   asked: Asked,
 ): Promise<ReportRange> {
-  const timeZone = await timeZoneOf(deps.db, regionId);
+  const { timeZone } = await getRegion(deps.db, regionId);
   const { from, until } = dayRange(asked.fromDate, asked.toDate, timeZone);
   const format = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
   return {

@@ -12,7 +12,7 @@ import {
   releaseReserved,
   reserveFile,
 } from '../files/index.ts';
-import { timeZoneOf } from '../regions/index.ts';
+import { getRegion } from '../regions/index.ts';
 import { finishUpload, keepSealed, readFinished } from './finish-upload.ts';
 import { type PieceFolder, pieceFolder } from './piece-folder.ts';
 import { registerPieces } from './piece-routes.ts';
@@ -25,7 +25,7 @@ export function registerEvidence(route: Route, http: FastifyInstance, gate: Gate
 
   route(evidenceEndpoints.finishUpload, async ({ caller, params }) => {
     mustTrade(caller);
-    const timeZone = await timeZoneOf(deps.db, caller.regionId);
+    const { timeZone } = await getRegion(deps.db, caller.regionId);
     const owner = { ownerId: caller.userId, timeZone };
     return withSlot({ kind: 'MEMBER', ownerId: caller.userId }, () =>
       finishUpload({ ...deps, pieces }, owner, params.fileId),

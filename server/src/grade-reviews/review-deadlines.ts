@@ -7,6 +7,7 @@ import { type Clock, readClock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { writeOutbox } from '#platform/outbox.ts';
+import { listOpenRegions } from '../regions/index.ts';
 import { moveReview } from './move-review.ts';
 
 interface Deps {
@@ -48,11 +49,8 @@ function closingDays(now: Date, timeZone: string): { from: Date; until: Date; en
 
 /** N1, G1: tells a store once that a deal's review can be requested until midnight. Returns the number of deals. */
 export async function tellClosingWindows({ db, clock }: Deps): Promise<number> {
-  const regions = await db.query<{ regionId: string; timeZone: string }>(
-    'select region_id as "regionId", time_zone as "timeZone" from region',
-  );
   let told = 0;
-  for (const { regionId, timeZone } of regions) {
+  for (const { regionId, timeZone } of await listOpenRegions(db)) {
     for (let size = BATCH; size === BATCH; told += size) {
       size = await db.transaction(async (tx) => {
         const at = await readClock(tx, clock);

@@ -1,7 +1,6 @@
 import { fieldWord } from '@mazad/contract/fields/field-words';
 import type { Country } from '@mazad/domain/region-rules';
 import type { Sql } from '#platform/db/db.ts';
-import { findRow } from '#platform/db/find-row.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Language } from '#platform/http/messages.ts';
 
@@ -33,6 +32,13 @@ export async function findRegion(db: Sql, regionId?: string): Promise<OpenRegion
   return regionId === undefined ? regions[0] : regions.find((one) => one.regionId === regionId);
 }
 
+/** The same, but throws NOT_FOUND. */
+export async function getRegion(db: Sql, regionId: string | undefined): Promise<OpenRegion> {
+  const region = await findRegion(db, regionId);
+  if (!region) throw new AppError('NOT_FOUND');
+  return region;
+}
+
 /** The same, but throws BAD_REQUEST at the given field. */
 export async function mustBeOpen(
   db: Sql,
@@ -42,9 +48,4 @@ export async function mustBeOpen(
   const region = await findRegion(db, regionId);
   if (region) return region;
   throw new AppError('BAD_REQUEST', { errors: [{ path: field, message: fieldWord('region', language) }] });
-}
-
-export async function timeZoneOf(db: Sql, regionId: string): Promise<string> {
-  const sql = 'select time_zone as "timeZone" from region where region_id = $1';
-  return (await findRow<{ timeZone: string }>(db, sql, [regionId])).timeZone;
 }

@@ -5,7 +5,7 @@ import type { FileStore } from '#platform/files/store.ts';
 import type { Language } from '#platform/http/messages.ts';
 import { writeErrorReport } from '#platform/sheets/error-report.ts';
 import { readFile } from '../../files/index.ts';
-import { timeZoneOf } from '../../regions/index.ts';
+import { getRegion } from '../../regions/index.ts';
 import type { BookKind, PlannedCell, PriceSlip, RowError } from '../book-kind.ts';
 import { IN_REPORT } from '../uploads/process-upload.ts';
 import type { UploadRecord } from '../uploads/upload-record.ts';
@@ -30,10 +30,10 @@ export async function openReport(
   kind: BookKind,
   language: Language,
 ): Promise<Readable> {
-  const [bytes, errors, timeZone] = await Promise.all([
+  const [bytes, errors, { timeZone }] = await Promise.all([
     readFile(deps, upload.file_id),
     listErrors(deps.db, upload, kind, language),
-    timeZoneOf(deps.db, upload.region_id),
+    getRegion(deps.db, upload.region_id),
   ]);
   return writeErrorReport(bytes, {
     header: ERROR_HEADER[language],

@@ -7,11 +7,11 @@ import type { FileAnswer } from '#platform/http/routes.ts';
 import { columnSpecs, type ListColumn } from '#platform/sheets/list-columns.ts';
 import { type About, listWorkbook } from '#platform/sheets/list-workbook.ts';
 import type { CellValue } from '#platform/sheets/sheet-spec.ts';
+import { getRegion } from '../../regions/index.ts';
 import {
   type DealsFilter,
   type DealsQuery,
   dealsFilter,
-  dealsRegion,
   type PagedDeal,
   readDealsPage,
 } from '../deal-filter.ts';
@@ -72,7 +72,7 @@ export async function exportDeals(
   language: Language,
 ): Promise<FileAnswer> {
   const { db, clock } = deps;
-  const { timeZone, currency } = await dealsRegion(db, caller.regionId);
+  const { timeZone, currency } = await getRegion(db, caller.regionId);
   const now = clock.now();
   const filter = dealsFilter(caller.storeId, query, { timeZone, now });
   const { prefix, sheet, columns } = READINGS[query.listType ? 'deals' : 'appraisals'];

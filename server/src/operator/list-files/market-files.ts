@@ -20,10 +20,8 @@ const bidsOf = (figure: 'liveBidCount' | 'heldBidCount') => (row: CatalogAsset) 
 /** Adds the currency of amounts. */
 async function listAskingRows(tx: Sql, query: FileQuery) {
   const { count: found, items } = await listAskings(tx, query);
-  const regions = await tx.query<{ region_id: string; currency: string }>(
-    'select region_id, currency from region',
-  );
-  const currencies = new Map(regions.map((one) => [one.region_id, one.currency]));
+  const regions = await listOpenRegions(tx);
+  const currencies = new Map(regions.map((one) => [one.regionId, one.currency]));
   return {
     count: found,
     items: items.map((row) => ({ ...row, currency: currencies.get(row.regionId) ?? null })),
