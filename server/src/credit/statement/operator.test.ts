@@ -2,15 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { clockAt, systemClock } from '#platform/clock.ts';
-import { useTestApp } from '../../../test/app.ts';
 import { buildStore } from '../../../test/factories.ts';
 import { expectCleanAudit } from '../../../test/harness/audit.ts';
-import { auditOf, useOperator } from '../../operator/operator.fixture.ts';
+import { auditOf, useDesk } from '../../operator/operator.fixture.ts';
 import { recordPayment } from '../record-money.ts';
 import { getStatement } from './get-statement.ts';
 
-const test = useTestApp();
-const desk = useOperator(test);
+const { test, desk } = useDesk();
 let storeId: string;
 let token: string;
 beforeAll(async () => {

@@ -3,16 +3,14 @@ import { AUDIT_WORDS_EN } from '@mazad/contract/operator/audit-words-en';
 import { describe, expect, it } from 'vitest';
 import { writeAudit } from '#platform/audit-log.ts';
 import type { Sql } from '#platform/db/db.ts';
-import { useTestApp } from '../../../test/app.ts';
 import { readSheet } from '../../../test/sheets/read-sheet.ts';
 import { createMessages } from '../../platform/messages/queue.ts';
 import { readTable } from '../../platform/sheets/table.ts';
-import { auditOf, useOperator } from '../operator.fixture.ts';
+import { auditOf, useDesk } from '../operator.fixture.ts';
 import { readMessage } from './messages.ts';
 import { listAuditLog } from './records.ts';
 
-const test = useTestApp();
-const desk = useOperator(test);
+const { test, desk } = useDesk();
 
 async function queue(recipient: string, state: string): Promise<string> {
   const messages = createMessages({ EMAIL: false, SMS: false });

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { useTestApp } from '../../../test/app.ts';
 import { buildRegion } from '../../../test/factories.ts';
 import { until } from '../../../test/harness/client.ts';
 import { buildWorkbook, textRow, worksheet } from '../../../test/sheets/build-workbook.ts';
@@ -7,10 +6,9 @@ import { readSheet } from '../../../test/sheets/read-sheet.ts';
 import { runCatalogImports } from '../../catalog/index.ts';
 import { MULTIPART, multipart } from '../../files/uploads/upload.fixture.ts';
 import { systemClock } from '../../platform/clock.ts';
-import { auditOf, useOperator } from '../operator.fixture.ts';
+import { auditOf, useDesk } from '../operator.fixture.ts';
 
-const test = useTestApp();
-const desk = useOperator(test);
+const { test, desk } = useDesk();
 beforeAll(() => buildRegion(test.db, { regionId: 'ksa', country: 'SA' }));
 
 const FILE = `Brand,Model,Price,Year,RAM

@@ -2,15 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Asking } from '@mazad/contract/operator/askings';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { useTestApp } from '../../../test/app.ts';
 import { everyPage } from '../../../test/every-page.ts';
 import { type BuiltAsset, buildAsset, buildBid } from '../../../test/factories.ts';
 import { buildPartner } from '../../../test/trade-factories.ts';
 import { useMade } from '../../../test/use-made.ts';
-import { useOperator } from '../operator.fixture.ts';
+import { useDesk } from '../operator.fixture.ts';
 
-const test = useTestApp();
-const operator = useOperator(test);
+const { test, desk: operator } = useDesk();
 const asset = useMade(() => buildAsset(test.db, { name: 'Galaxy Fold Nine' }));
 const partner = useMade(() => buildPartner(test.db, { shop: 'Deira City' }));
 

@@ -1,15 +1,13 @@
 /** The operators' file of deals: D2, D3, X1, X5. */
 
 import { beforeAll, expect, it } from 'vitest';
-import { useTestApp } from '../../../test/app.ts';
 import { buildAsset, buildBid, buildRegion } from '../../../test/factories.ts';
 import { readSheet } from '../../../test/sheets/read-sheet.ts';
 import { buildDeal } from '../../../test/trade-factories.ts';
-import { useOperator } from '../operator.fixture.ts';
+import { useDesk } from '../operator.fixture.ts';
 
 // The smallest connection pool that a server may have.
-const test = useTestApp({ DATABASE_POOL_SIZE: '2' });
-const operator = useOperator(test);
+const { test, desk: operator } = useDesk({ DATABASE_POOL_SIZE: '2' });
 const COPIES = 2_100;
 beforeAll(async () => {
   const asset = await buildAsset(test.db);

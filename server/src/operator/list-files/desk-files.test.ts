@@ -6,17 +6,15 @@ import { LISTS } from '@mazad/contract/operator/lists';
 import { QUEUE_STATES } from '@mazad/contract/operator/reviews';
 import { STORE_BID_STATES } from '@mazad/contract/operator/store-bids';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { useTestApp } from '../../../test/app.ts';
 import { everyPage } from '../../../test/every-page.ts';
 import { buildBid } from '../../../test/factories.ts';
 import { type ReadSheet, readSheet } from '../../../test/sheets/read-sheet.ts';
 import { buildReview, buildReviewWorld } from '../../grade-reviews/reviews.fixture.ts';
 import { codeWords } from '../audit/code-words.ts';
 import { bulk } from '../money/money.fixture.ts';
-import { auditOf, useOperator } from '../operator.fixture.ts';
+import { auditOf, useDesk } from '../operator.fixture.ts';
 
-const test = useTestApp();
-const desk = useOperator(test);
+const { test, desk } = useDesk();
 let storeId: string;
 let reviews: Awaited<ReturnType<typeof buildReview>>[];
 beforeAll(async () => {

@@ -5,16 +5,14 @@ import { CATALOG_STATES } from '@mazad/contract/operator/catalog';
 import { LISTS } from '@mazad/contract/operator/lists';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { useTestApp } from '../../../test/app.ts';
 import { buildAsset, buildBid, buildCategory, buildRegion } from '../../../test/factories.ts';
 import { type ReadSheet, readSheet } from '../../../test/sheets/read-sheet.ts';
 import { buildPartner } from '../../../test/trade-factories.ts';
 import { useMade } from '../../../test/use-made.ts';
 import { codeWords } from '../audit/code-words.ts';
-import { auditOf, useOperator } from '../operator.fixture.ts';
+import { auditOf, useDesk } from '../operator.fixture.ts';
 
-const test = useTestApp();
-const desk = useOperator(test);
+const { test, desk } = useDesk();
 const cheap = useMade(() => buildAsset(test.db, { name: 'Zed Cheap', launchPriceMinor: 100_00 }));
 const dear = useMade(() =>
   buildAsset(test.db, { name: 'Zed Dear', launchPriceMinor: 900_50, category: cheap }),

@@ -1,12 +1,10 @@
 import { LISTS, SAVED_LISTS, SAVED_ROWS_MAX } from '@mazad/contract/operator/lists';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { useTestApp } from '../../../test/app.ts';
 import { buildBid, buildSchedule, buildStore } from '../../../test/factories.ts';
 import { readSheet } from '../../../test/sheets/read-sheet.ts';
-import { auditOf, useOperator } from '../operator.fixture.ts';
+import { auditOf, useDesk } from '../operator.fixture.ts';
 
-const test = useTestApp();
-const desk = useOperator(test);
+const { test, desk } = useDesk();
 beforeAll(async () => {
   await buildSchedule(test.db);
   ({ storeId: bidder } = await buildBid(test.db));

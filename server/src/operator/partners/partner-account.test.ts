@@ -2,7 +2,6 @@
 
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
-import { useTestApp } from '../../../test/app.ts';
 import { expectCleanAudit } from '../../../test/harness/audit.ts';
 import { readSheet } from '../../../test/sheets/read-sheet.ts';
 import { type BuiltPartner, buildDeal, buildPartner } from '../../../test/trade-factories.ts';
@@ -11,10 +10,9 @@ import { moveDeal } from '../../deals/index.ts';
 import { moveReview } from '../../grade-reviews/index.ts';
 import { buildReview, buildReviewWorld } from '../../grade-reviews/reviews.fixture.ts';
 import { clockAt, systemClock } from '../../platform/clock.ts';
-import { auditOf, useOperator } from '../operator.fixture.ts';
+import { auditOf, useDesk } from '../operator.fixture.ts';
 
-const test = useTestApp();
-const desk = useOperator(test);
+const { test, desk } = useDesk();
 const world = useMade(() => buildReviewWorld(test));
 afterAll(async () => {
   // Accounts match what deals and entries make them.

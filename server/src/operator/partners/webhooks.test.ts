@@ -2,11 +2,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { WEBHOOK_EVENTS } from '@mazad/contract/operator/webhooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { useTestApp } from '../../../test/app.ts';
-import { auditOf, useOperator } from '../operator.fixture.ts';
+import { auditOf, useDesk } from '../operator.fixture.ts';
 
-const test = useTestApp({ WEBHOOKS_ALLOW_LOOPBACK: '1' });
-const desk = useOperator(test);
+const { test, desk } = useDesk({ WEBHOOKS_ALLOW_LOOPBACK: '1' });
 const server = createServer((request, response) => {
   request.resume();
   response.writeHead(200).end(`kept\u0000 ${request.headers['webhook-id']}`);

@@ -1,13 +1,11 @@
 /** Several operators on grade reviews (P1): queue, figures, handlers, overdue reviews, and thousands of reviews. */
 
 import { beforeAll, expect, it } from 'vitest';
-import { useTestApp } from '../../../test/app.ts';
 import { everyPage } from '../../../test/every-page.ts';
 import { buildDelivered, buildReview, buildReviewWorld } from '../../grade-reviews/reviews.fixture.ts';
-import { auditOf, type SignedInOperator, useOperator } from '../operator.fixture.ts';
+import { auditOf, type SignedInOperator, useDesk, useOperator } from '../operator.fixture.ts';
 
-const test = useTestApp();
-const desk = useOperator(test);
+const { test, desk } = useDesk();
 const colleague = useOperator(test);
 let built: Awaited<ReturnType<typeof buildReview>>[];
 let storeId: string;

@@ -1,12 +1,10 @@
 /** Files of moves, in either language: D1, X4. */
 import { writeXlsx } from 'hucre/xlsx';
 import { expect, it } from 'vitest';
-import { useTestApp } from '../../../test/app.ts';
 import { buildWorkbook, textRow } from '../../../test/sheets/build-workbook.ts';
-import { useOperator } from '../operator.fixture.ts';
+import { useDesk } from '../operator.fixture.ts';
 
-const test = useTestApp();
-const operator = useOperator(test);
+const { test, desk: operator } = useDesk();
 
 async function send(csv: string | Uint8Array<ArrayBuffer>, fileName: string) {
   const form = new FormData();

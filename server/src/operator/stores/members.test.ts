@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { useTestApp } from '../../../test/app.ts';
 import { rememberDevice } from '../../identity/index.ts';
-import { auditOf, useOperator } from '../operator.fixture.ts';
+import { auditOf, useDesk } from '../operator.fixture.ts';
 
-const test = useTestApp();
-const desk = useOperator(test);
+const { test, desk } = useDesk();
 
 describe('a member of a store', () => {
   const versionOf = async (storeId: string, userId: string): Promise<number> => {
