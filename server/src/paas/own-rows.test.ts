@@ -95,8 +95,7 @@ it('shows a PAAS store its prices by grade, with each place in the books (M1, M5
 });
 
 it('gives the reason for each price outside its book, in the bid book and live (M3, M5)', async () => {
-  const asset = await buildAsset(db);
-  const storeId = await buildStore(db, { mode: 'PAAS' });
+  const [asset, storeId] = [await buildAsset(db), await buildStore(db, { mode: 'PAAS' })];
   await stage(asset, storeId, new Date(), [1200, 800, 500]);
   await open();
   await db.query('update credit_account set credit_limit_minor = 100000 where store_id = $1', [storeId]);

@@ -1,5 +1,6 @@
 import type { CatalogAsset, CatalogRegion } from '@mazad/contract/operator/catalog';
 import type { Sql } from '#platform/db/db.ts';
+import { listOpenRegions } from '../../regions/index.ts';
 import { codeWords } from '../audit/code-words.ts';
 import { listCatalogAssets } from '../catalog/assets.ts';
 import { listBrands, listCategories } from '../catalog/names.ts';
