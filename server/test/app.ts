@@ -17,12 +17,13 @@ interface Answer {
   headers: Record<string, unknown>;
   // biome-ignore lint/suspicious/noExplicitAny: an answer is whatever the server sent
   body: any;
+  bytes: Buffer;
 }
 
 export interface CallOptions {
   token?: string;
   body?: unknown;
-  language?: 'en' | 'ar';
+  language?: string;
   key?: string;
   headers?: Record<string, string>;
 }
@@ -71,7 +72,8 @@ export function useTestApp(
       ...(body === undefined ? {} : { payload: body as object }),
     });
     const json = answer.headers['content-type']?.toString().includes('json');
-    return { status: answer.statusCode, headers: answer.headers, body: json ? answer.json() : answer.body };
+    const { statusCode: status, headers: sent, rawPayload: bytes } = answer;
+    return { status, headers: sent, body: json ? answer.json() : answer.body, bytes };
   };
   test.signIn = async ({ storeId, role, mode } = {}) => {
     const store = storeId ?? (await buildStore(test.db, { mode }));

@@ -8,14 +8,14 @@ import {
 import * as z from 'zod/mini';
 import type { Clock } from '#platform/clock.ts';
 import { askAnswers } from '#platform/db/answers.ts';
-import { type Db, first, type Sql } from '#platform/db/db.ts';
+import type { Db, Sql } from '#platform/db/db.ts';
 import type { FileStore } from '#platform/files/store.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { attachFile, storeFile } from '../files/index.ts';
-import { type SessionRow, stateAt } from './sessions.ts';
+import { type Session, stateAt } from './sessions.ts';
 
 type PictureDeps = { db: Db; clock: Clock; files: FileStore };
-type OpenSession = SessionRow & { time_zone: string };
+type OpenSession = Session & { storeId: string; timeZone: string };
 
 export interface NewPicture {
   assessmentId: string;
@@ -32,12 +32,10 @@ async function findOpenSession(
   now: Date,
   lock = false,
 ): Promise<OpenSession | null> {
-  const row = first(
-    await db.query<OpenSession>(
-      `select a.assessment_id, a.store_id, a.region_id, a.state, a.expires_at, r.time_zone
+  const [row] = await db.query<OpenSession>(
+    `select a.assessment_id as id, a.store_id as "storeId", a.state, a.expires_at as "expiresAt", r.time_zone as "timeZone"
        from assessment a join region r using (region_id) where a.assessment_id = $1 ${lock ? 'for update of a' : ''}`,
-      [assessmentId],
-    ),
+    [assessmentId],
   );
   const state = row && stateAt(row, now);
   if (state && state !== 'OPEN') throw new AppError('ASSESSMENT_CLOSED', { details: { state } });
@@ -71,7 +69,7 @@ export async function findAssessment(
 ): Promise<string | null> {
   if (!z.safeParse(AssessmentIdSchema, token).success) return null;
   const session = await findOpenSession(deps.db, token, deps.clock.now());
-  return session?.assessment_id ?? null;
+  return session?.id ?? null;
 }
 
 const ENTRY = `i.image_id as "imageId", i.position, i.uploaded_on as "uploadedOn", f.name as "fileUploadedPath",
@@ -100,13 +98,11 @@ export async function listEntries(
 
 /** A picture of the session by the phone's id for it. Throws ASSESSMENT_FULL if a new one would be too many. */
 async function findOrRefuse(db: Sql, assessmentId: string, imageId: string): Promise<AssessmentEntry | null> {
-  const known = first(
-    await askAnswers<AssessmentEntry>(
-      db,
-      `select ${ENTRY} from assessment_image i join file f using (file_id)
+  const [known] = await askAnswers<AssessmentEntry>(
+    db,
+    `select ${ENTRY} from assessment_image i join file f using (file_id)
        where i.assessment_id = $1 and i.image_id = $2`,
-      [assessmentId, imageId],
-    ),
+    [assessmentId, imageId],
   );
   if (known) return known;
   const [count] = await db.query<{ pictures: number }>(
@@ -127,7 +123,7 @@ async function findOrRefuse(db: Sql, assessmentId: string, imageId: string): Pro
 export async function takePicture(deps: PictureDeps, picture: NewPicture): Promise<AssessmentEntry> {
   const { assessmentId, imageId } = picture;
   const now = deps.clock.now();
-  const { time_zone: timeZone } = await openSessionOf(deps.db, assessmentId, now);
+  const { timeZone } = await openSessionOf(deps.db, assessmentId, now);
   const known = await findOrRefuse(deps.db, assessmentId, imageId);
   if (known) return known;
   const position = imageId.split('-')[0]!;
@@ -147,7 +143,7 @@ export async function takePicture(deps: PictureDeps, picture: NewPicture): Promi
     const session = await openSessionOf(tx, assessmentId, at, true);
     const twin = await findOrRefuse(tx, assessmentId, imageId);
     if (twin) return twin;
-    await attachFile(tx, fileId, { ...owner, storeId: session.store_id }, at);
+    await attachFile(tx, fileId, { ...owner, storeId: session.storeId }, at);
     await tx.query(
       `insert into assessment_image (assessment_id, image_id, position, file_id, uploaded_on)
        values ($1, $2, $3, $4, $5)`,
@@ -169,12 +165,10 @@ export async function completeSession(
   assessmentId: string,
 ): Promise<{ id: string; status: 'COMPLETED' }> {
   const now = deps.clock.now();
-  const closed = first(
-    await deps.db.query(
-      `update assessment set state = 'COMPLETED', closed_at = coalesce(closed_at, $2)
+  const [closed] = await deps.db.query(
+    `update assessment set state = 'COMPLETED', closed_at = coalesce(closed_at, $2)
        where assessment_id = $1 and (state = 'COMPLETED' or (state = 'OPEN' and expires_at > $2)) returning 1`,
-      [assessmentId, now],
-    ),
+    [assessmentId, now],
   );
   if (!closed) await openSessionOf(deps.db, assessmentId, now);
   return { id: assessmentId, status: 'COMPLETED' };

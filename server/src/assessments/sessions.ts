@@ -7,7 +7,7 @@ import {
 } from '@mazad/contract/assessments';
 import type { Clock } from '#platform/clock.ts';
 import { askAnswers } from '#platform/db/answers.ts';
-import { type Db, first, type Sql } from '#platform/db/db.ts';
+import type { Db, Sql } from '#platform/db/db.ts';
 import { findRow } from '#platform/db/find-row.ts';
 import type { Settings } from '#platform/settings.ts';
 import { detachFile, signedPath, thumbnailPath } from '../files/index.ts';
@@ -18,29 +18,24 @@ const KEPT_HOURS = 24;
 const HOUR_MS = 3_600_000;
 const BATCH = 100;
 
-export interface SessionRow {
-  assessment_id: string;
-  store_id: string;
-  region_id: string;
+export interface Session {
+  id: string;
   state: AssessmentState;
-  expires_at: Date;
+  expiresAt: Date;
 }
 
 /** A session past its time counts as closed, even before the job has stored that. */
-export function stateAt(row: SessionRow, now: Date): AssessmentState {
-  return row.state === 'OPEN' && row.expires_at <= now ? 'EXPIRED' : row.state;
+export function stateAt(row: Session, now: Date): AssessmentState {
+  return row.state === 'OPEN' && row.expiresAt <= now ? 'EXPIRED' : row.state;
 }
 
-function answerOf(deps: SessionDeps, row: SessionRow): Assessment {
-  return {
-    id: row.assessment_id,
-    url: `${deps.settings.publicUrl}/assessment/${row.assessment_id}`,
-    state: stateAt(row, deps.clock.now()),
-    expiresAt: row.expires_at.toISOString(),
-  };
+function answerOf(deps: SessionDeps, row: Session): Assessment {
+  const url = `${deps.settings.publicUrl}/assessment/${row.id}`;
+  const state = stateAt(row, deps.clock.now());
+  return { id: row.id, url, state, expiresAt: row.expiresAt.toISOString() };
 }
 
-const COLUMNS = 'assessment_id, store_id, region_id, state, expires_at';
+const COLUMNS = 'assessment_id as id, state, expires_at as "expiresAt"';
 
 async function assertDeal(db: Sql, storeId: string, appraisalCode: string): Promise<void> {
   await findRow(
@@ -69,7 +64,7 @@ export async function startSession(
        where store_id = $1 and appraisal_code = $2 and state = 'OPEN'`,
       [dealer.storeId, appraisalCode, now],
     );
-    const [row] = await tx.query<SessionRow>(
+    const [row] = await tx.query<Session>(
       `insert into assessment (assessment_id, store_id, region_id, appraisal_code, created_by, created_at, expires_at,
          state) values ($1, $2, $3, $4, $5, $6, $7, 'OPEN') returning ${COLUMNS}`,
       [
@@ -94,12 +89,10 @@ export async function readSession(
   appraisalCode: string,
 ): Promise<{ session: Assessment | null; pictures: AssessmentPicture[] }> {
   await assertDeal(deps.db, storeId, appraisalCode);
-  const newest = first(
-    await deps.db.query<SessionRow>(
-      `select ${COLUMNS} from assessment where store_id = $1 and appraisal_code = $2
+  const [newest] = await deps.db.query<Session>(
+    `select ${COLUMNS} from assessment where store_id = $1 and appraisal_code = $2
        order by created_at desc, assessment_id limit 1`,
-      [storeId, appraisalCode],
-    ),
+    [storeId, appraisalCode],
   );
   const rows = await askAnswers<Omit<AssessmentPicture, 'status' | 'fileUploadedPath' | 'thumbnailUrl'>>(
     deps.db,
@@ -131,7 +124,7 @@ export async function endSession(
      where assessment_id = $1 and store_id = $2 and state = 'OPEN' and expires_at > $3`,
     [assessmentId, storeId, now],
   );
-  const row = await findRow<SessionRow>(
+  const row = await findRow<Session>(
     deps.db,
     `select ${COLUMNS} from assessment where assessment_id = $1 and store_id = $2`,
     [assessmentId, storeId],

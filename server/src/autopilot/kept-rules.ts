@@ -101,8 +101,8 @@ export interface KeptRule extends RuleInput {
   isOn: boolean;
 }
 /** A rule of the store; NOT_FOUND for any other. */
-export async function getKept(tx: Sql, { storeId }: Store, ruleId: string): Promise<KeptRule> {
-  const rule = await findRow<KeptRule>(
+export function getKept(tx: Sql, { storeId }: Store, ruleId: string): Promise<KeptRule> {
+  return findRow<KeptRule>(
     tx,
     `select asset_id as "assetId", category_id as "categoryId", brand_id as "brandId", group_ids as "groupIds",
          ceiling_minor as "ceilingMinor", ceiling_percent as "ceilingPercent", units_a_day as "unitsADay",
@@ -110,5 +110,4 @@ export async function getKept(tx: Sql, { storeId }: Store, ruleId: string): Prom
        from autopilot_rule where store_id = $1 and rule_id = $2`,
     [storeId, ruleId],
   );
-  return rule;
 }

@@ -7,9 +7,10 @@ import type { Sql } from '#platform/db/db.ts';
 import { useTestApp } from '../../test/app.ts';
 import { expectCleanAudit } from '../../test/harness/audit.ts';
 import { buildManyModels } from '../../test/harness/many-models.ts';
+import { readSheet } from '../../test/sheets/read-sheet.ts';
 import { useTempFolder } from '../../test/temp-folder.ts';
 import { LOT_ROWS } from '../bidding/index.ts';
-import { buildDesk, type Cells, csvOf, type Desk, openBook, plainBook, plainRow } from './book.fixture.ts';
+import { buildDesk, type Cells, csvOf, type Desk, plainBook, plainRow } from './book.fixture.ts';
 import type { BookKind } from './book-kind.ts';
 import { HEADERS } from './spot/columns.ts';
 import { createSpotBook } from './spot/spot-book.ts';
@@ -49,7 +50,7 @@ interface Edit {
 
 /** A download with edits, duplicate rows, a row without a model, and bids that the app changed since. */
 async function bookOf(desk: Desk, o: { edits: Edit[]; twins: number[]; changedInApp: number[] }) {
-  const book = await openBook(await desk.download());
+  const book = await readSheet(await desk.download());
   const rowOf = (at: number) => book.rows.find((row) => row[ID] === desk.assets[at]!.assetId)!;
   for (const { at, price, quantity, isOn } of o.edits) {
     Object.assign(rowOf(at), { [PRICE]: price, [QUANTITY]: quantity, [SWITCH]: isOn });

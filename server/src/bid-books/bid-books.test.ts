@@ -4,9 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { useTestApp } from '../../test/app.ts';
 import { buildStore } from '../../test/factories.ts';
 import { expectCleanAudit } from '../../test/harness/audit.ts';
+import { readSheet } from '../../test/sheets/read-sheet.ts';
 import { useTempFolder } from '../../test/temp-folder.ts';
 import { useMade } from '../../test/use-made.ts';
-import { buildDesk, type Cells, csvOf, openBook } from './book.fixture.ts';
+import { buildDesk, type Cells, csvOf } from './book.fixture.ts';
 import { HEADERS, SWITCH_WORDS } from './spot/columns.ts';
 
 const test = useTestApp({
@@ -29,12 +30,12 @@ const change = (at: number, body: Record<string, unknown>) =>
 
 describe('a bid book', () => {
   it('is a workbook with editable columns and hidden original values', async () => {
-    const { headers, rows } = await openBook(await desk.download());
+    const { headers, rows } = await readSheet(await desk.download());
     expect(headers).toEqual(Object.values(HEADERS).map((words) => words.en));
     expect(rows).toHaveLength(10);
     expect(rows[0]).toMatchObject({ [PRICE]: '1000', [QUANTITY]: '10', [SWITCH]: 'On', [ID]: assetId(0) });
     expect(rows[9]).toMatchObject({ [PRICE]: '', [HEADERS.version.en]: '0' });
-    const arabic = await openBook(await desk.download('ar'));
+    const arabic = await readSheet(await desk.download('ar'));
     expect(arabic.headers).toEqual(Object.values(HEADERS).map((words) => words.ar));
     expect(arabic.rows[0]![HEADERS.isBidActive.ar]).toBe(SWITCH_WORDS.on.ar);
   });
@@ -42,7 +43,7 @@ describe('a bid book', () => {
   it('shows shops’ price requests, which edits do not change', async () => {
     await test.sql`insert into asking_figure (region_id, asset_id, asked, unmet)
       values ('uae', ${assetId(0)}, 12, 5)`;
-    const book = await openBook(await desk.download());
+    const book = await readSheet(await desk.download());
     const [asked, unmet] = [HEADERS.asked.en, HEADERS.unmet.en];
     expect(book.rows[0]).toMatchObject({ [asked]: '12', [unmet]: '5' });
     expect(book.rows[1]).toMatchObject({ [asked]: '', [unmet]: '' });
@@ -55,16 +56,11 @@ describe('a bid book', () => {
 
   it('is made of a filtered list, all pages of it, to be edited and uploaded (X1, X2)', async () => {
     const body = { search: 'Model 000', brandId: desk.brandId, filterBy: 'ACTIVE', sortBy: 'assetName' };
-    const ask = (token: string) =>
-      test.app.http.inject({
-        method: 'POST',
-        url: '/api/assets/biding',
-        headers: { authorization: `Bearer ${token}` },
-        payload: { ...body, orderBy: 'desc', count: 2, page: 2, excelExport: true },
-      });
+    const asked = { ...body, orderBy: 'desc', count: 2, page: 2, excelExport: true };
+    const ask = (token: string) => test.call('POST', '/assets/biding', { token, body: asked });
     const answer = await ask(desk.token);
     expect(answer.headers['content-disposition']).toMatch(/filename="Bid_Book_[\d-]+\.xlsx"/);
-    const book = await openBook(answer.rawPayload);
+    const book = await readSheet(answer.bytes);
     expect(book.headers).toEqual(Object.values(HEADERS).map((words) => words.en));
     expect(book.rows.map((row) => row[ID])).toEqual([7, 6, 5, 4, 3, 2, 1, 0].map(assetId));
     book.rows[0]![PRICE] = '1010';
@@ -72,7 +68,7 @@ describe('a bid book', () => {
     expect(upload.counts).toMatchObject({ rows: 8, changed: 1, unchanged: 7 });
     await desk.call('POST', `/bid-books/uploads/${upload.uploadId}/cancel`);
     const paas = await test.signIn({ storeId: await buildStore(test.db, { mode: 'PAAS' }) });
-    expect((await ask(paas.token)).json()).toMatchObject({ type: 'PAAS_BID' });
+    expect((await ask(paas.token)).body).toMatchObject({ type: 'PAAS_BID' });
   });
 
   it('has a name that dealers know, and a template has no bids', async () => {

@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { useTestApp } from '../../test/app.ts';
 import { buildAsset, buildCategory } from '../../test/factories.ts';
 import { expectCleanAudit } from '../../test/harness/audit.ts';
+import { readSheet } from '../../test/sheets/read-sheet.ts';
 import { useTempFolder } from '../../test/temp-folder.ts';
 import { useMade } from '../../test/use-made.ts';
-import { buildDesk, csvOf, openBook, plainBook, plainRow } from './book.fixture.ts';
+import { buildDesk, csvOf, plainBook, plainRow } from './book.fixture.ts';
 import { HEADERS } from './spot/columns.ts';
 
 const test = useTestApp({ DATA_DIR: useTempFolder(), REQUESTS_PER_MINUTE_SESSION: '100000' });
@@ -75,11 +76,8 @@ describe('rows in error', () => {
       upload: { state: 'APPLIED' },
     });
     const { uploadId } = answer.body.data.upload;
-    const report = await test.app.http.inject({
-      url: `/api/bid-books/uploads/${uploadId}/report`,
-      headers: { authorization: `Bearer ${desk.token}` },
-    });
-    const book = await openBook(report.rawPayload);
+    const report = await test.call('GET', `/bid-books/uploads/${uploadId}/report`, { token: desk.token });
+    const book = await readSheet(report.bytes);
     expect(book.rows[0]!['What is wrong']).toBe('');
     expect(book.rows[1]!['What is wrong']).toContain('My Bid “505”: Prices go in steps of 10');
     book.rows[1]![PRICE] = '500';
@@ -114,7 +112,7 @@ describe('rows in error', () => {
     expect(await refused(ofOther, `/paas/dealer/bid-upload/${desk.categoryId}`)).toBe('BOOK_CATEGORY');
     expect(await refused(csvOf({ headers: ['Model', 'My Bid'], rows: [] }))).toBe('BOOK_COLUMNS');
     expect(await refused(csvOf({ headers: ['Asset ID'], rows: [] }))).toBe('BOOK_COLUMNS');
-    const book = await openBook(await desk.download());
+    const book = await readSheet(await desk.download());
     const renamed = { 'My Quantity': 'Qty', 'On/Off': 'Switch' } as Record<string, string>;
     const headers = book.headers.map((header) => renamed[header] ?? header);
     const lost = await desk.send('/assets/import/active-asset-bids', csvOf({ headers, rows: [] }));

@@ -1,8 +1,8 @@
 import type { ImportAnswer, Upload, UploadRow } from '@mazad/contract/bids/bid-books';
 import { v7 as uuid } from 'uuid';
-import { openTable, type TableRow } from '#platform/sheets/table.ts';
 import type { TestApp } from '../../test/app.ts';
 import { type BuiltAsset, buildAsset, buildBid, buildCategory } from '../../test/factories.ts';
+import { readSheet } from '../../test/sheets/read-sheet.ts';
 import { withOpenpyxl } from '../../test/sheets/real-programs.ts';
 import { HEADERS } from './spot/columns.ts';
 
@@ -61,13 +61,12 @@ function deskOf(test: TestApp, place: Place) {
       headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
     });
   const download = async (language: 'en' | 'ar' = 'en'): Promise<Buffer> => {
-    const answer = await test.app.http.inject({
-      method: 'GET',
-      url: `/api/assets/export/active-asset-bids/${categoryId}/${brandId}`,
-      headers: { authorization: `Bearer ${token}`, 'accept-language': language },
+    const answer = await test.call('GET', `/assets/export/active-asset-bids/${categoryId}/${brandId}`, {
+      token,
+      language,
     });
-    if (answer.statusCode !== 200) throw new Error(answer.body);
-    return answer.rawPayload;
+    if (answer.status !== 200) throw new Error(answer.body);
+    return answer.bytes;
   };
   const getUpload = async (uploadId: string): Promise<Upload> =>
     (await call('GET', `/bid-books/uploads/${uploadId}`)).body.data;
@@ -88,7 +87,7 @@ function deskOf(test: TestApp, place: Place) {
     download,
     /** A download with edited rows, by the model's position. */
     async edited(edits: Record<number, Cells>): Promise<Buffer> {
-      const book = await openBook(await download());
+      const book = await readSheet(await download());
       for (const [at, cells] of Object.entries(edits)) {
         const { assetId } = assets[Number(at)]!;
         Object.assign(book.rows.find((row) => row[name('assetId')] === assetId)!, cells);
@@ -116,14 +115,6 @@ function deskOf(test: TestApp, place: Place) {
       return new Map(rows.map((row) => [row.asset_id, [row.p / 100, row.q, row.on]]));
     },
   };
-}
-
-/** A downloaded book as rows that can be edited. */
-export async function openBook(bytes: Buffer): Promise<{ headers: string[]; rows: Cells[] }> {
-  const table = await openTable(bytes);
-  const rows: TableRow[] = [];
-  for await (const row of table.rows) rows.push(row);
-  return { headers: table.headers, rows: rows.map((row) => row.cells) };
 }
 
 export function csvOf(book: { headers: readonly string[]; rows: readonly Cells[] }): Buffer {

@@ -4,10 +4,11 @@ import { useTestApp } from '../../test/app.ts';
 import { buildAsset, buildBid, buildCategory, buildRegion } from '../../test/factories.ts';
 import { expectCleanAudit } from '../../test/harness/audit.ts';
 import { settleMarkets } from '../../test/settle-markets.ts';
+import { readSheet } from '../../test/sheets/read-sheet.ts';
 import { useTempFolder } from '../../test/temp-folder.ts';
 import { useMade } from '../../test/use-made.ts';
 import { markMarkets } from '../market/index.ts';
-import { buildDesk, type Cells, csvOf, openBook, plainBook, plainRow } from './book.fixture.ts';
+import { buildDesk, type Cells, csvOf, plainBook, plainRow } from './book.fixture.ts';
 import { watchDesk } from './hostile-book.fixture.ts';
 import { HEADERS } from './spot/columns.ts';
 
@@ -126,7 +127,7 @@ describe('a downloaded book', () => {
       { [HEADERS.quantityThen.en]: 'x' },
       { [HEADERS.switchThen.en]: 'maybe' },
     ];
-    const book = await openBook(await desk.download());
+    const book = await readSheet(await desk.download());
     for (const [at, cells] of tampering.entries()) Object.assign(book.rows[at]!, cells, { [PRICE]: '1040' });
     await expectUntouched(async () => {
       const upload = await desk.preview(csvOf(book));
@@ -141,11 +142,12 @@ describe('a downloaded book', () => {
     for (const asset of desk.assets.slice(0, 3)) {
       await buildBid(test.db, { asset, storeId: other.user.storeId, spotPriceMinor: 90_000 });
     }
-    const answer = await test.app.http.inject({
-      url: `/api/assets/export/active-asset-bids/${desk.categoryId}/${desk.brandId}`,
-      headers: { authorization: `Bearer ${other.token}` },
-    });
-    const book = await openBook(answer.rawPayload);
+    const answer = await test.call(
+      'GET',
+      `/assets/export/active-asset-bids/${desk.categoryId}/${desk.brandId}`,
+      { token: other.token },
+    );
+    const book = await readSheet(answer.bytes);
     for (const row of book.rows.slice(0, 2)) row[PRICE] = '920';
     await expectUntouched(async () => {
       const upload = await desk.preview(csvOf(book));
@@ -155,7 +157,7 @@ describe('a downloaded book', () => {
   });
 
   it('still applies the others when a model was switched off since, even after the preview', async () => {
-    const book = await openBook(await desk.download());
+    const book = await readSheet(await desk.download());
     const places = [3, 4, 5].map((at) => book.rows.findIndex((row) => row[ID] === idAt(at)));
     await test.db.query('update market set is_active = false where asset_id = any($1)', [[idAt(3), idAt(6)]]);
     for (const at of places) book.rows[at]![PRICE] = '1050';

@@ -7,7 +7,6 @@ import {
 } from '@mazad/contract/bids/bid-books';
 import type { FastifyRequest } from 'fastify';
 import { v7 as uuid } from 'uuid';
-import { first } from '#platform/db/db.ts';
 import { readNow } from '#platform/db/read-now.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Language } from '#platform/http/messages.ts';
@@ -211,12 +210,10 @@ async function receiveFile(
 
 /** The kind of the file, by the store's mode. Throws NOT_FOUND for an unknown category. */
 async function kindFor(deps: BookDeps, caller: Dealer, categoryId: string | null) {
-  const found = first(
-    await deps.db.query<{ mode: 'SPOT' | 'PAAS'; category_id: string | null }>(
-      `select s.mode, c.category_id from store s left join category c on c.category_id = $2 and c.is_active
+  const [found] = await deps.db.query<{ mode: 'SPOT' | 'PAAS'; category_id: string | null }>(
+    `select s.mode, c.category_id from store s left join category c on c.category_id = $2 and c.is_active
        where s.store_id = $1`,
-      [caller.storeId, categoryId],
-    ),
+    [caller.storeId, categoryId],
   );
   if (categoryId !== null && !found?.category_id) throw new AppError('NOT_FOUND');
   const kind = found?.mode === 'PAAS' ? 'PAAS_PRICES' : 'SPOT_BOOK';

@@ -100,21 +100,16 @@ export async function countRows(tx: Sql, { store_id, upload_id }: Key, all: Kept
   };
 }
 
-interface RowRecord {
-  row_id: number;
-  row_number: number;
-  asset_id: string | null;
-  asset_name: string;
-  grade: string | null;
-  outcome: UploadRow['outcome'];
+type RowRecord = Omit<UploadRow, 'row' | 'sheet' | 'cells' | 'confirm' | 'error'> & {
+  rowNumber: number;
   cells: PlannedCell[];
-  move_basis_points: number | null;
   confirm: PriceSlip[] | null;
-  is_confirmed: boolean;
-  is_conflict: boolean;
-  choice: 'FILE' | 'APP' | null;
   error: RowError | null;
-}
+};
+
+const ROW = `r.row_id as "rowId", r.row_number as "rowNumber", r.asset_id as "assetId", r.asset_name as "assetName",
+  r.grade, r.outcome, r.cells, r.move_basis_points / 100::float8 as "movePercent", r.confirm,
+  r.is_confirmed as "isConfirmed", r.is_conflict as "isConflict", r.choice, r.error`;
 
 type Query = z.infer<typeof ListUploadRowsQuerySchema>;
 const COUNT_DEFAULT = 100;
@@ -139,7 +134,7 @@ export async function listRows(
   const paged = new Values(...found.list);
   const [rows, [total]] = await Promise.all([
     sql.query<RowRecord>(
-      `select r.* ${from}
+      `select ${ROW} ${from}
        order by case when r.is_conflict or r.confirm is not null then 0 when r.outcome = 'ERROR' then 1 else 2 end,
          case when ${paged.add(orderBy)} = 'move' then coalesce(-abs(r.move_basis_points), 1) end, r.row_id
        limit ${paged.add(count)} offset ${paged.add((page - 1) * count)}`,
@@ -162,16 +157,12 @@ interface Shown {
 /** The field's name on the wire, without the unit: amounts are major there. */
 const wireField = (field: string) => field.replace(/Minor$/, '');
 
-function rowOf(row: RowRecord, { kind, language, sheets }: Shown): UploadRow {
+function rowOf({ rowNumber, ...row }: RowRecord, { kind, language, sheets }: Shown): UploadRow {
   const told = <V extends number | boolean | null>(cell: Pick<PlannedCell, 'field'>, value: V) =>
     typeof value === 'number' && kind.isMoney(cell.field) ? toMajor(value) : value;
   return {
-    rowId: row.row_id,
-    ...rowPlace(row.row_number, sheets),
-    assetId: row.asset_id,
-    assetName: row.asset_name,
-    grade: row.grade,
-    outcome: row.outcome,
+    ...row,
+    ...rowPlace(rowNumber, sheets),
     cells: row.cells.map((cell) => ({
       field: wireField(cell.field),
       label: cell.label?.[language] ?? null,
@@ -180,14 +171,10 @@ function rowOf(row: RowRecord, { kind, language, sheets }: Shown): UploadRow {
       file: told(cell, cell.file),
       isConflict: cell.isConflict,
     })),
-    movePercent: row.move_basis_points === null ? null : row.move_basis_points / 100,
     confirm: row.confirm && {
       type: row.confirm[0]!.code,
       message: row.confirm.map((slip) => slipText(slip, row.cells, language)).join(LIST_COMMA[language]),
     },
-    isConfirmed: row.is_confirmed,
-    isConflict: row.is_conflict,
-    choice: row.choice,
     error: row.error && {
       type: row.error.code,
       message: reasonText(row.error, language),

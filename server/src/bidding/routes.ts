@@ -6,7 +6,6 @@ import { bulkBidEndpoints } from '@mazad/contract/bids/bulk-bids';
 import { toMajor } from '@mazad/domain/money';
 import { type BidCommand, QUANTITY_OPTIONS } from '@mazad/domain/prices/bid-change';
 import type { FastifyRequest } from 'fastify';
-import { first } from '#platform/db/db.ts';
 import { findRow } from '#platform/db/find-row.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Language } from '#platform/http/messages.ts';
@@ -68,10 +67,8 @@ export function registerBidding(route: Route, deps: BiddingDeps): void {
   const { db } = deps;
   registerChanges(route, deps);
 
-  const mustHaveMarket = async (dealer: Dealer, assetId: string) => {
-    const sql = 'select 1 from market where asset_id = $1 and region_id = $2';
-    if (!first(await db.query(sql, [assetId, dealer.regionId]))) throw new AppError('NOT_FOUND');
-  };
+  const mustHaveMarket = (dealer: Dealer, assetId: string) =>
+    findRow(db, 'select 1 from market where asset_id = $1 and region_id = $2', [assetId, dealer.regionId]);
 
   route(e.listBids, async ({ caller, body: { excelExport, ...request }, language }) => {
     if (asksForRanks(request)) await deps.ranks.rankOwn(caller.storeId);
@@ -122,7 +119,7 @@ function registerChanges(route: Route, deps: PlaceBidDeps & RankDeps): void {
     });
     // So that a change that follows at once does not overtake it unranked (M11), and the row is read as it is kept.
     if (isChanged) await deps.ranks.rankNow({ assetId: change.assetId, regionId: dealer.regionId });
-    const row = first(await getBidRows(deps.db, dealer.storeId, dealer.regionId, [change.assetId]));
+    const [row] = await getBidRows(deps.db, dealer.storeId, dealer.regionId, [change.assetId]);
     if (!row) throw new AppError('NOT_FOUND');
     return row;
   };
@@ -166,7 +163,7 @@ export function registerBidLists(route: Route, deps: PlaceBidDeps & RankDeps): v
   };
   route(e.getBidRow, async ({ caller, params }) => {
     const rows = await getBidRows(db, caller.storeId, caller.regionId, [params.assetId]);
-    const model = first(await asAssetModels(db, rows));
+    const [model] = await asAssetModels(db, rows);
     if (!model) throw new AppError('NOT_FOUND');
     return model;
   });

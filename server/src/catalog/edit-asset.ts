@@ -1,11 +1,11 @@
 import { nameKey } from '@mazad/domain/text/name-key';
 import { v7 as uuid } from 'uuid';
-import { first, type Sql } from '#platform/db/db.ts';
+import type { Sql } from '#platform/db/db.ts';
 import { findRow } from '#platform/db/find-row.ts';
 import { unlessTaken } from '#platform/db/taken.ts';
 import { AppError } from '#platform/http/errors.ts';
-import { markMarkets } from '../market/index.ts';
-import { findRegion } from '../regions/index.ts';
+import { markEverywhere } from '../market/index.ts';
+import { getRegion } from '../regions/index.ts';
 import { copyToMarkets, lockCatalogue, lockMarkets } from './catalogue-lock.ts';
 import { splitModelName } from './import/read/model-name.ts';
 
@@ -32,7 +32,7 @@ interface StoredAsset extends AssetFields {
 
 async function lockAsset(tx: Sql, assetId: string): Promise<StoredAsset> {
   await lockMarkets(tx, [assetId]);
-  const asset = await findRow<StoredAsset>(
+  return findRow<StoredAsset>(
     tx,
     `select a.category_id as "categoryId", a.version, a.name, a.brand_id as "brandId", g.name as "groupName",
          a.stepper_value_minor as "stepperValueMinor", a.launch_price_minor as "launchPriceMinor",
@@ -40,7 +40,6 @@ async function lockAsset(tx: Sql, assetId: string): Promise<StoredAsset> {
        from asset a join model_group g using (group_id) where a.asset_id = $1 for update of a`,
     [assetId],
   );
-  return asset;
 }
 
 /** The group of that name, created if missing. Throws NOT_FOUND for an unknown category or brand. */
@@ -48,22 +47,19 @@ async function ensureGroup(
   tx: Sql,
   { categoryId, brandId, groupName }: { categoryId: string; brandId: string; groupName: string },
 ): Promise<string> {
-  const found = await tx.query(
-    'select 1 from category, brand where category_id = $1 and brand_id = $2::uuid',
-    [categoryId, brandId],
-  );
-  if (found.length === 0) throw new AppError('NOT_FOUND');
+  await findRow(tx, 'select 1 from category, brand where category_id = $1 and brand_id = $2::uuid', [
+    categoryId,
+    brandId,
+  ]);
   const key = [categoryId, brandId, nameKey(groupName)];
   await tx.query(
     `insert into model_group (category_id, brand_id, name_key, group_id, name) values ($1, $2, $3, $4, $5)
      on conflict (category_id, brand_id, name_key) do nothing`,
     [...key, uuid(), groupName],
   );
-  const group = first(
-    await tx.query<{ group_id: string }>(
-      'select group_id from model_group where category_id = $1 and brand_id = $2 and name_key = $3',
-      key,
-    ),
+  const [group] = await tx.query<{ group_id: string }>(
+    'select group_id from model_group where category_id = $1 and brand_id = $2 and name_key = $3',
+    key,
   );
   return group!.group_id;
 }
@@ -108,17 +104,9 @@ export async function updateAsset(
     ),
   );
   await copyToMarkets(tx, [assetId]);
-  if (after.stepperValueMinor !== before.stepperValueMinor) await markEverywhere(tx, assetId);
+  // The step changes the prices to win on open screens (M8).
+  if (after.stepperValueMinor !== before.stepperValueMinor) await markEverywhere(tx, [assetId]);
   return { before, after };
-}
-
-/** The step changes the prices to win on open screens (M8). */
-async function markEverywhere(tx: Sql, assetId: string): Promise<void> {
-  const rows = await tx.query<{ region_id: string }>(
-    'select region_id from market where asset_id = $1 order by region_id',
-    [assetId],
-  );
-  for (const { region_id } of rows) await markMarkets(tx, region_id, [assetId]);
 }
 
 /** Input of `createAsset`. A missing group or storage is derived from the name, as in an import. */
@@ -168,13 +156,13 @@ export async function addToRegion(
   tx: Sql,
   { assetId, regionId }: { assetId: string; regionId: string },
 ): Promise<void> {
-  if (!(await findRegion(tx, regionId))) throw new AppError('NOT_FOUND');
+  await getRegion(tx, regionId);
   // A shared lock waits for a running edit, which would not see this new market.
-  const added = await tx.query(
+  await findRow(
+    tx,
     `insert into market (asset_id, region_id, category_id, brand_id, group_id, name)
      select asset_id, $2, category_id, brand_id, group_id, name from asset where asset_id = $1 for share
      on conflict (asset_id, region_id) do update set is_active = true returning 1`,
     [assetId, regionId],
   );
-  if (added.length === 0) throw new AppError('NOT_FOUND');
 }

@@ -2,6 +2,7 @@ import { catalogEndpoints } from '@mazad/contract/catalog';
 import type { DataOf } from '@mazad/contract/http';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/db.ts';
+import { findRow } from '#platform/db/find-row.ts';
 import { readNow } from '#platform/db/read-now.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Route } from '#platform/http/routes.ts';
@@ -16,12 +17,12 @@ export function registerCatalog(route: Route, { db, clock }: { db: Db; clock: Cl
 
   route(e.listModelGroups, async ({ caller, params }) => {
     const brandId = params.brandId === 'all' ? null : params.brandId || null;
-    const known = await db.query(
+    await findRow(
+      db,
       `select 1 from category c where c.category_id = $1 and c.is_active
          and ($2::uuid is null or exists (select from brand b where b.brand_id = $2))`,
       [params.categoryId, brandId],
     );
-    if (known.length === 0) throw new AppError('NOT_FOUND');
     return db.query<{ _id: string; name: string }>(
       `select g.group_id as _id, g.name from model_group g
        where g.category_id = $1 and ($2::uuid is null or g.brand_id = $2)

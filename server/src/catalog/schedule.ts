@@ -19,21 +19,15 @@ export interface ExecutionWindow {
   timeZone: string;
 }
 
-interface ScheduleRow {
-  effective_from: Date;
-  weekdays: number[];
-  local_time: string;
-  time_zone: string;
-}
-
 /** The current schedule and future ones, oldest first. Throws NOT_FOUND for a region without any. */
 async function readTimetable(
   sql: Sql,
   regionId: string,
   now: Date,
 ): Promise<{ timetable: TimetableEntry[]; timeZone: string }> {
-  const rows = await sql.query<ScheduleRow>(
-    `select s.effective_from, s.weekdays, s.local_time, r.time_zone
+  const timetable = await sql.query<TimetableEntry>(
+    `select s.effective_from as "effectiveFrom", json_build_object('weekdays', s.weekdays, 'localTime', s.local_time,
+       'timeZone', r.time_zone) as schedule
      from region_schedule s join region r using (region_id)
      where s.region_id = $1 and s.effective_from >= coalesce(
        (select max(x.effective_from) from region_schedule x where x.region_id = $1 and x.effective_from <= $2),
@@ -41,13 +35,8 @@ async function readTimetable(
      order by s.effective_from`,
     [regionId, now],
   );
-  const timeZone = rows[0]?.time_zone;
-  if (timeZone === undefined) throw new AppError('NOT_FOUND');
-  const timetable = rows.map((row) => ({
-    effectiveFrom: row.effective_from,
-    schedule: { weekdays: row.weekdays, localTime: row.local_time, timeZone },
-  }));
-  return { timetable, timeZone };
+  if (!timetable[0]) throw new AppError('NOT_FOUND');
+  return { timetable, timeZone: timetable[0].schedule.timeZone };
 }
 
 /** A region's next execution and the one after it. Throws NOT_FOUND. */

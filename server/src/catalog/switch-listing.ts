@@ -4,10 +4,10 @@
  */
 
 import type { Clock } from '#platform/clock.ts';
-import { first, type Sql } from '#platform/db/db.ts';
+import type { Sql } from '#platform/db/db.ts';
 import { findRow } from '#platform/db/find-row.ts';
 import { AppError } from '#platform/http/errors.ts';
-import { markMarkets } from '../market/index.ts';
+import { markEverywhere, markMarkets } from '../market/index.ts';
 import { lockMarkets } from './catalogue-lock.ts';
 import { addToRegion } from './edit-asset.ts';
 
@@ -34,11 +34,9 @@ export async function switchAsset(
   clock: Clock,
   { assetId, regionId, isActive }: { assetId: string; regionId: string; isActive: boolean },
 ): Promise<Switched> {
-  const market = first(
-    await tx.query<{ is_active: boolean }>(
-      'select is_active from market where asset_id = $1 and region_id = $2 for update',
-      [assetId, regionId],
-    ),
+  const [market] = await tx.query<{ is_active: boolean }>(
+    'select is_active from market where asset_id = $1 and region_id = $2 for update',
+    [assetId, regionId],
   );
   const before = { isActive: market?.is_active ?? null };
   if (!market) {
@@ -76,18 +74,17 @@ export interface CategoryReach {
 }
 
 /** The effect of switching a category, over all regions. Throws NOT_FOUND. */
-export async function reachOfCategory(tx: Sql, categoryId: string): Promise<CategoryReach> {
-  const row = await findRow<{ is_active: boolean; models: number; bids: number }>(
+export function reachOfCategory(tx: Sql, categoryId: string): Promise<CategoryReach> {
+  return findRow(
     tx,
-    `select c.is_active,
-         (select count(distinct asset_id) from market m where m.category_id = c.category_id and m.is_active) as models,
-         (select count(*) from bid b join market m using (asset_id, region_id)
-          where b.category_id = c.category_id and m.is_active and ${IS_IN_PLAY}) as bids
-       from category c where c.category_id = $1`,
+    `select (select count(distinct asset_id) from market m where m.category_id = c.category_id and m.is_active) as "modelCount",
+       case when c.is_active then bids.n else 0 end as "liveBidCount",
+       case when c.is_active then 0 else bids.n end as "heldBidCount"
+     from category c cross join lateral (select count(*) as n from bid b join market m using (asset_id, region_id)
+       where b.category_id = c.category_id and m.is_active and ${IS_IN_PLAY}) bids
+     where c.category_id = $1`,
     [categoryId],
   );
-  const { is_active, models, bids } = row;
-  return { modelCount: models, liveBidCount: is_active ? bids : 0, heldBidCount: is_active ? 0 : bids };
 }
 
 /** Switches a category in every region. Does nothing if it is in that state already. Throws NOT_FOUND. */
@@ -110,17 +107,12 @@ export async function switchCategory(
     [categoryId, isActive, clock.at],
   );
   // Includes models without bids: a dealer who has one on screen must see it before typing a price.
-  const regions = await tx.query<{ region_id: string; asset_ids: string[] }>(
-    `select region_id, array_agg(asset_id order by asset_id) as asset_ids from market
-     where category_id = $1 group by region_id order by region_id`,
+  const models = await tx.query<{ assetId: string }>(
+    'select distinct asset_id as "assetId" from market where category_id = $1',
     [categoryId],
   );
-  await lockMarkets(
-    tx,
-    regions.flatMap(({ asset_ids }) => asset_ids),
-  );
-  for (const { region_id, asset_ids } of regions) {
-    await markMarkets(tx, region_id, asset_ids);
-  }
+  const assetIds = models.map(({ assetId }) => assetId);
+  await lockMarkets(tx, assetIds);
+  await markEverywhere(tx, assetIds);
   return answer;
 }

@@ -109,19 +109,17 @@ async function lockInRegion(tx: Sql, regionId: string, assetIds: readonly string
  * already.
  */
 export async function undoSwitchMany(tx: Sql, clock: Clock, changeId: string): Promise<ManySwitched> {
-  const change = await findRow<{
-    region_id: string;
-    is_active: boolean;
-    asset_ids: string[];
-    undone_at: Date | null;
-  }>(
+  const change = await findRow<
+    Pick<ManySwitched, 'regionId' | 'isActive' | 'assetIds'> & { isUndone: boolean }
+  >(
     tx,
-    'select region_id, is_active, asset_ids, undone_at from listing_change where change_id = $1 for update',
+    `select region_id as "regionId", not is_active as "isActive", asset_ids as "assetIds",
+       undone_at is not null as "isUndone" from listing_change where change_id = $1 for update`,
     [changeId],
   );
-  if (change.undone_at) throw new AppError('CHANGED_SINCE');
-  const { region_id: regionId, is_active: wasActive } = change;
-  await lockInRegion(tx, regionId, change.asset_ids);
+  if (change.isUndone) throw new AppError('CHANGED_SINCE');
+  const { regionId, isActive } = change;
+  await lockInRegion(tx, regionId, change.assetIds);
   await tx.query(
     'update listing_change set undone_at = coalesce($2, clock_timestamp()) where change_id = $1',
     [changeId, clock.at],
@@ -134,5 +132,5 @@ export async function undoSwitchMany(tx: Sql, clock: Clock, changeId: string): P
   );
   const assetIds = rows.map(({ asset_id }) => asset_id).sort();
   await markMarkets(tx, regionId, assetIds);
-  return { changeId, regionId, isActive: !wasActive, assetIds, reach: null };
+  return { changeId, regionId, isActive, assetIds, reach: null };
 }

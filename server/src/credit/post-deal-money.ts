@@ -2,7 +2,7 @@
 
 import { chargePostings, goodsPostings, reversed, type TaxedAmount } from '@mazad/domain/ledger';
 import type { Instant } from '#platform/clock.ts';
-import { first, type Sql } from '#platform/db/db.ts';
+import type { Sql } from '#platform/db/db.ts';
 import {
   entryMessage,
   type PostedEntryInside,
@@ -66,13 +66,13 @@ export async function undoPurchase(
   deal: OfDeal & TaxedAmount & { narrative: string },
 ): Promise<PostedEntryInside> {
   const { storeId, assetId, appraisalCode, actor, at, narrative } = deal;
-  const rows = await tx.query<{ id: string }>(
+  const [row] = await tx.query<{ id: string }>(
     `select p.transaction_id as id from ledger_transaction p
      where p.store_id = $1 and p.appraisal_code = $2 and p.kind = 'PURCHASE' and not exists (
        select from ledger_transaction r where r.store_id = p.store_id and r.reverses = p.transaction_id)`,
     [storeId, appraisalCode],
   );
-  const reverses = first(rows)?.id;
+  const reverses = row?.id;
   if (!reverses) throw new Error(`no purchase of ${appraisalCode} stands`);
   return postTransaction(tx, {
     storeId,

@@ -1,8 +1,9 @@
 import { TZDate } from '@date-fns/tz';
 import type { Clock } from '#platform/clock.ts';
-import { type Db, first, type Sql } from '#platform/db/db.ts';
+import type { Db, Sql } from '#platform/db/db.ts';
 import { readNow } from '#platform/db/read-now.ts';
 import { type Message, writeOutbox } from '#platform/outbox.ts';
+import { listOpenRegions } from '../regions/index.ts';
 
 /** The local hour from which stores are told: after the quiet hours of N2. */
 const HOUR = 9;
@@ -50,17 +51,18 @@ const messageOf = (storeId: string, state: string, day: string, amountMinor: num
  */
 export async function tellDue({ db, clock }: { db: Db; clock: Clock }): Promise<number> {
   const now = await readNow(db, clock);
-  const regions = await db.query<{ region_id: string; time_zone: string }>(
-    'select region_id, time_zone from region order by region_id',
-  );
   let told = 0;
-  for (const { region_id: regionId, time_zone: timeZone } of regions) {
+  for (const { regionId, timeZone } of await listOpenRegions(db)) {
     const today = now.toLocaleDateString('en-CA', { timeZone });
     const take = (turn: 'SCREENS' | 'NOTICES', toMessages: (due: DueStore[]) => Message[]) =>
       db.transaction(async (tx) => {
-        const since = first(
-          await tx.query<{ since: Date; day: string }>(TURN, [regionId, turn, now, today, timeZone]),
-        );
+        const [since] = await tx.query<{ since: Date; day: string }>(TURN, [
+          regionId,
+          turn,
+          now,
+          today,
+          timeZone,
+        ]);
         if (!since) return 0;
         // After the turn was taken, to see reversals by transactions that it waited for.
         const messages = toMessages(await tx.query<DueStore>(DUE, [regionId, today, since.since, since.day]));

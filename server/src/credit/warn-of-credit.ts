@@ -1,5 +1,5 @@
 import { type Clock, readClock } from '#platform/clock.ts';
-import { type Db, first } from '#platform/db/db.ts';
+import type { Db } from '#platform/db/db.ts';
 import { writeOutbox } from '#platform/outbox.ts';
 
 /**
@@ -8,7 +8,7 @@ import { writeOutbox } from '#platform/outbox.ts';
  */
 export async function warnOfCredit(deps: { db: Db; clock: Clock }, storeId: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    const rows = await tx.query<{ region_id: string; level: number; isTold: boolean }>(
+    const [change] = await tx.query<{ region_id: string; level: number; isTold: boolean }>(
       `with account as (
          select store_id, warned_percent, credit_level(credit_limit_minor, running_balance_minor + blocked_minor) as level
          from credit_account where store_id = $1 for update
@@ -18,7 +18,6 @@ export async function warnOfCredit(deps: { db: Db; clock: Clock }, storeId: stri
        returning a.region_id, k.level, k.level > k.warned_percent and a.exceeded_at is null as "isTold"`,
       [storeId],
     );
-    const change = first(rows);
     if (!change?.isTold) return;
     const at = await readClock(tx, deps.clock);
     const payload = { percent: change.level };

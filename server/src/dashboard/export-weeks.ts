@@ -6,7 +6,7 @@ import type { Language } from '#platform/http/messages.ts';
 import type { FileAnswer } from '#platform/http/routes.ts';
 import { columnOf, columnSpecs, identifier, type ListColumn, money } from '#platform/sheets/list-columns.ts';
 import { listWorkbook } from '#platform/sheets/list-workbook.ts';
-import { dealsRegion } from '../deals/index.ts';
+import { getRegion } from '../regions/index.ts';
 import { getWeeks } from './get-weeks.ts';
 
 const count = columnOf({ kind: 'integer' });
@@ -42,7 +42,7 @@ export async function exportWeeks(
   caller: { storeId: string; regionId: string },
   language: Language,
 ): Promise<FileAnswer> {
-  const { timeZone, currency } = await dealsRegion(deps.db, caller.regionId);
+  const { timeZone, currency } = await getRegion(deps.db, caller.regionId);
   const { weeks } = await getWeeks(deps, caller);
   return listWorkbook(
     {

@@ -1,17 +1,12 @@
 import type { Since } from '@mazad/contract/dashboard';
 import type { Clock } from '#platform/clock.ts';
+import { askAnswer } from '#platform/db/answers.ts';
 import type { Sql } from '#platform/db/db.ts';
 import { countHot } from '../bidding/index.ts';
 import { findLeftAt } from '../identity/index.ts';
 
 /** The most messages of the outbox to read after a long absence. */
 const MESSAGES_MAX = 50_000;
-
-interface MovedBids {
-  to_second: number;
-  to_not_winning: number;
-  ran_out: number;
-}
 
 // The outbox has no index on time. Its times grow with its numbers, which have no gaps (N3), so a binary search finds
 // the last number of an instant. A bid's old status is in its first change after that.
@@ -37,13 +32,13 @@ with recursive probe (low, high) as (
   join category c on c.category_id = b.category_id
   where c.is_active and b.kind = 'SPOT'
 )
-select count(*) filter (where was = 'RANK_ONE' and status = 'WINING_RANGE') as to_second,
-  count(*) filter (where was in ('RANK_ONE', 'WINING_RANGE') and status = 'BID_NOT_WINNING') as to_not_winning,
-  count(*) filter (where was <> 'OUT_OF_QUANTITY' and status = 'OUT_OF_QUANTITY') as ran_out
+select count(*) filter (where was = 'RANK_ONE' and status = 'WINING_RANGE') as "toSecond",
+  count(*) filter (where was in ('RANK_ONE', 'WINING_RANGE') and status = 'BID_NOT_WINNING') as "toNotWinning",
+  count(*) filter (where was <> 'OUT_OF_QUANTITY' and status = 'OUT_OF_QUANTITY') as "ranOut"
 from moved`;
 
 const WAITING_REVIEWS = `
-select count(*) as n, min(act_before) as next from grade_review
+select count(*) as count, min(act_before) as "nextDeadline" from grade_review
 where store_id = $1 and status = 'ADDITIONAL_INFO_REQUIRED'`;
 
 const DEALS_WON = 'select count(*) as n from deal where store_id = $1 and won_at > $2';
@@ -69,19 +64,19 @@ export async function getSince(
   const { userId, storeId, regionId } = caller;
   const since = await findLeftAt(deps, userId);
   if (!since) return FIRST_VISIT;
-  const [bids, deals, hotDeals, reviews] = await Promise.all([
-    db.query<MovedBids>(MOVED_BIDS, [storeId, since]),
+  const [bids, deals, hotDeals, reviewsToAnswer] = await Promise.all([
+    db.query<Since['slipped'] & { ranOut: number }>(MOVED_BIDS, [storeId, since]),
     db.query<{ n: number }>(DEALS_WON, [storeId, since]),
     countHot(db, storeId, regionId, {}),
-    db.query<{ n: number; next: Date | null }>(WAITING_REVIEWS, [storeId]),
+    askAnswer<Since['reviewsToAnswer']>(db, WAITING_REVIEWS, [storeId]),
   ]);
-  const moved = bids[0]!;
+  const { ranOut, ...slipped } = bids[0]!;
   return {
     since: since.toISOString(),
-    slipped: { toSecond: moved.to_second, toNotWinning: moved.to_not_winning },
-    ranOut: moved.ran_out,
+    slipped,
+    ranOut,
     dealsWon: deals[0]!.n,
     hotDeals,
-    reviewsToAnswer: { count: reviews[0]!.n, nextDeadline: reviews[0]!.next?.toISOString() ?? null },
+    reviewsToAnswer,
   };
 }

@@ -1,6 +1,7 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Sql } from '#platform/db/db.ts';
 import { dayRange } from '#platform/local-days.ts';
+import { getRegion } from '../regions/index.ts';
 
 export interface Asked {
   fromDate?: string | number;
@@ -22,11 +23,7 @@ export async function readRange(
   regionId: string,
   asked: Asked,
 ): Promise<ReportRange> {
-  const rows = await deps.db.query<{ time_zone: string }>(
-    'select time_zone from region where region_id = $1',
-    [regionId],
-  );
-  const timeZone = rows[0]!.time_zone;
+  const { timeZone } = await getRegion(deps.db, regionId);
   const { from, until } = dayRange(asked.fromDate, asked.toDate, timeZone);
   const format = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
   return {

@@ -1,6 +1,6 @@
 import { dashboardEndpoints } from '@mazad/contract/dashboard';
 import type { Clock } from '#platform/clock.ts';
-import { first, type Sql } from '#platform/db/db.ts';
+import type { Sql } from '#platform/db/db.ts';
 import type { Route } from '#platform/http/routes.ts';
 import { exportWeeks } from './export-weeks.ts';
 import { getDealsSummary } from './get-deals-summary.ts';
@@ -18,11 +18,11 @@ import { listTopModels } from './list-top-models.ts';
 async function chooseSource({ db, reads }: { db: Sql; reads: Sql }, storeId: string): Promise<Sql> {
   if (reads === db) return db;
   const lastOf = async (source: Sql) => {
-    const rows = await source.query<{ last: number }>(
+    const [row] = await source.query<{ last: number }>(
       'select last_seq as last from outbox_head where store_id = $1',
       [storeId],
     );
-    return first(rows)?.last ?? 0;
+    return row?.last ?? 0;
   };
   const [told, copied] = await Promise.all([lastOf(db), lastOf(reads)]);
   return copied >= told ? reads : db;

@@ -1,9 +1,9 @@
 import type { DealsSummary, Week, Weeks } from '@mazad/contract/dashboard';
 import { expect, it } from 'vitest';
 import { clockAt } from '#platform/clock.ts';
-import { openTable } from '#platform/sheets/table.ts';
 import { useAreaApp } from '../../test/area-app.ts';
 import { buildAsset, buildRegion, buildStore } from '../../test/factories.ts';
+import { readSheet } from '../../test/sheets/read-sheet.ts';
 import { useMade } from '../../test/use-made.ts';
 import { db, post, reverse, useStatements } from '../credit/statement/statement.fixture.ts';
 import { makeDeal } from './dashboard.fixture.ts';
@@ -150,9 +150,7 @@ it.each(['en', 'ar'])('is saved as a workbook of the same figures, in %s (X1)', 
     headers: { 'x-store-id': storeId, 'accept-language': language },
   });
   expect(answer.headers['content-disposition']).toContain('Weeks_2026-07-15.xlsx');
-  const { rows } = await openTable(answer.rawPayload);
-  const lines: string[][] = [];
-  for await (const { cells } of rows) lines.push(Object.values(cells));
+  const lines = (await readSheet(answer.rawPayload)).rows.map((cells) => Object.values(cells));
   expect(lines).toHaveLength(26);
   expect(lines.at(-2)).toEqual(['2026-07-06', '1', '1', '100', '1234.56', '1', '0', '', '']);
 });

@@ -121,16 +121,3 @@ export function sumByStatus(db: Sql, filter: DealsFilter): Promise<StatusSum[]> 
     values,
   );
 }
-
-export interface DealsRegion {
-  timeZone: string;
-  currency: string;
-}
-
-export async function dealsRegion(db: Sql, regionId: string): Promise<DealsRegion> {
-  const rows = await db.query<DealsRegion>(
-    'select time_zone as "timeZone", currency from region where region_id = $1',
-    [regionId],
-  );
-  return rows[0]!;
-}

@@ -2,70 +2,58 @@ import type { DealDetail, PaymentState } from '@mazad/contract/deals';
 import { documentNumber } from '@mazad/contract/invoices';
 import { toMajor } from '@mazad/domain/money';
 import type { Clock } from '#platform/clock.ts';
+import { major } from '#platform/db/answers.ts';
 import type { Sql } from '#platform/db/db.ts';
 import { debtSql, PAYMENT_STATE } from './payment-state.ts';
 
 type DealMoney = Pick<DealDetail, 'invoices' | 'payment' | 'paymentState'>;
 
-interface Entry {
-  entry_no: number;
-  kind: string;
-  debit_minor: number;
-  credit_minor: number;
-  due_day: string | null;
-  posted_at: Date;
+interface Entry extends Pick<DealMoney['invoices'][number], 'kind' | 'amount'> {
+  entryNo: number;
+  dueDay: string | null;
+  postedAt: Date;
   /** The unsettled part of a debit; null when there is none. */
-  left_minor: number | null;
+  leftMinor: number | null;
   /** When the credit came that settled this debit; null while none has. */
-  settled_at: Date | null;
-  is_undone: boolean;
+  settledAt: Date | null;
+  isUndone: boolean;
   /** The number of the entry that it undoes. */
-  reverses_no: number | null;
+  reversesNo: number | null;
   /** Of the deal. */
-  payment_state: PaymentState;
+  paymentState: PaymentState;
 }
 
-type Debit = Entry & { due_day: string };
-
 const ENTRIES = `${debtSql('$1', '$3')}
-select t.entry_no, t.kind, t.debit_minor, t.credit_minor, t.due_day::text, t.posted_at,
-  (select u.left_minor from unsettled_debits($1, null) u where u.entry_no = t.entry_no) as left_minor,
-  settled_at($1, t.entry_no) as settled_at,
+select t.entry_no as "entryNo", t.kind, ${major('t.debit_minor - t.credit_minor')} as amount,
+  t.due_day::text as "dueDay", t.posted_at as "postedAt",
+  (select u.left_minor from unsettled_debits($1, null) u where u.entry_no = t.entry_no) as "leftMinor",
+  settled_at($1, t.entry_no) as "settledAt",
   t.reverses is not null or exists (
-    select from ledger_transaction r where r.store_id = $1 and r.reverses = t.transaction_id) as is_undone,
-  (select o.entry_no from ledger_transaction o where o.store_id = $1 and o.transaction_id = t.reverses) as reverses_no,
+    select from ledger_transaction r where r.store_id = $1 and r.reverses = t.transaction_id) as "isUndone",
+  (select o.entry_no from ledger_transaction o where o.store_id = $1 and o.transaction_id = t.reverses) as "reversesNo",
   (select ${PAYMENT_STATE} from deal_code code join deal using (asset_id, appraisal_id)
-    where code.appraisal_code = $2)
-    as payment_state
+    where code.appraisal_code = $2) as "paymentState"
 from ledger_transaction t where t.store_id = $1 and t.appraisal_code = $2 order by t.entry_no`;
 
 function invoiceOf(storeId: string, entry: Entry): DealMoney['invoices'][number] {
-  const number = documentNumber(storeId, entry.entry_no);
+  const { entryNo, reversesNo, postedAt, kind, amount } = entry;
+  const number = documentNumber(storeId, entryNo);
   return {
-    number,
-    date: entry.posted_at.toISOString(),
-    url: `/api/b2b-data/invoices/${number}`,
-    kind: entry.kind,
-    ...(entry.reverses_no !== null && { reverses: documentNumber(storeId, entry.reverses_no) }),
-    amount: toMajor(entry.debit_minor - entry.credit_minor),
+    ...{ number, kind, amount, date: postedAt.toISOString(), url: `/api/b2b-data/invoices/${number}` },
+    ...(reversesNo !== null && { reverses: documentNumber(storeId, reversesNo) }),
   };
 }
 
 /** Payment of everything the deal charges; null if nothing. Undone entries do not count. */
 function paymentOf(entries: readonly Entry[], state: PaymentState): DealMoney['payment'] {
   if (state === 'NONE') return null;
-  const debits = entries.filter((entry): entry is Debit => entry.due_day !== null && !entry.is_undone);
-  const open = debits.filter(({ left_minor: left }) => left !== null);
-  const days = (open.length > 0 ? open : debits).map(({ due_day: day }) => day).sort();
-  if (state !== 'PAID')
-    return {
-      state,
-      paidAt: null,
-      dueDay: days[0]!,
-      unsettled: toMajor(open.reduce((sum, { left_minor: left }) => sum + left!, 0)),
-    };
+  const debits = entries.filter(({ dueDay, isUndone }) => dueDay !== null && !isUndone);
+  const open = debits.filter(({ leftMinor }) => leftMinor !== null);
+  const days = (open.length > 0 ? open : debits).map(({ dueDay }) => dueDay!).sort();
+  const unsettled = toMajor(open.reduce((sum, { leftMinor }) => sum + leftMinor!, 0));
+  if (state !== 'PAID') return { state, paidAt: null, dueDay: days[0]!, unsettled };
   // A prepayment settles a debit at the moment it is posted.
-  const paidAt = Math.max(...debits.flatMap((one) => [one.posted_at.getTime(), one.settled_at!.getTime()]));
+  const paidAt = Math.max(...debits.flatMap((one) => [one.postedAt.getTime(), one.settledAt!.getTime()]));
   return { state, paidAt: new Date(paidAt).toISOString(), dueDay: days.at(-1)!, unsettled: 0 };
 }
 
@@ -77,7 +65,7 @@ export async function readDealMoney(
   const today = deps.clock.now().toLocaleDateString('en-CA', { timeZone: deal.timeZone });
   const entries = await deps.db.query<Entry>(ENTRIES, [deal.storeId, deal.appraisalCode, today]);
   // Without an entry nothing was charged.
-  const paymentState = entries[0]?.payment_state ?? 'NONE';
+  const paymentState = entries[0]?.paymentState ?? 'NONE';
   return {
     invoices: entries.map((entry) => invoiceOf(deal.storeId, entry)),
     paymentState,

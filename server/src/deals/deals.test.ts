@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
 import { useAreaApp } from '../../test/area-app.ts';
 import { useTestDatabase } from '../../test/database.ts';
+import { everyPage } from '../../test/every-page.ts';
 import { buildAsset, buildBid, buildStore } from '../../test/factories.ts';
 import { buildDeal, buildPartner } from '../../test/trade-factories.ts';
 import { registerDeals } from './routes.ts';
@@ -147,12 +148,8 @@ it('pages by number and by cursor alike, also among deals of one instant', async
   const same = Array(25).fill('2026-03-01T08:00:00Z');
   const { list, codes } = await storeWithDeals(same);
   const byNumber = [...(await codes('page=1')), ...(await codes('page=2')), ...(await codes('page=3'))];
-  const byCursor: string[] = [];
-  for (let cursor: string | null = ''; cursor !== null; ) {
-    const { data }: { data: DealPage } = await list(`count=10&cursor=${cursor}`);
-    byCursor.push(...data.appraisals.map((d) => d.appraisalCode));
-    cursor = data.nextCursor;
-  }
+  const pages = await everyPage(async (cursor) => (await list(`count=10&cursor=${cursor}`)).data);
+  const byCursor = pages.flatMap((page) => page.appraisals.map((d) => d.appraisalCode));
   expect(new Set(byCursor).size).toBe(25);
   expect(byCursor).toEqual(byNumber);
 });

@@ -2,17 +2,18 @@
 import { CANCELLED_REST_HOURS, type DealState } from '@mazad/domain/deals/course';
 import type { Sql } from '#platform/db/db.ts';
 
-interface DeviceOfDeal {
-  region_id: string;
-  serial_number: string;
-  appraisal_code: string;
+export interface DeviceOfDeal {
+  regionId: string;
+  serialNumber: string;
+  appraisalCode: string;
+  /** When the event came, with its microseconds, which a Date would lose: it becomes a time of the book (M4). */
   receipt: string;
 }
 
 /** D5, D1: a deal that has ended frees its device; a cancelled one only after its rest. */
 export async function freeDevice(tx: Sql, deal: DeviceOfDeal, to: DealState): Promise<void> {
   const where = 'where region_id = $1 and serial_number = $2 and appraisal_code = $3';
-  const device = [deal.region_id, deal.serial_number, deal.appraisal_code];
+  const device = [deal.regionId, deal.serialNumber, deal.appraisalCode];
   if (to === 'DELIVERED' || to === 'RETURNED') await tx.query(`delete from open_device ${where}`, device);
   if (to !== 'CANCELLED') return;
   await tx.query(
@@ -31,7 +32,7 @@ export async function takeDevice(tx: Sql, deal: DeviceOfDeal): Promise<boolean> 
      on conflict (region_id, serial_number) do update
        set appraisal_code = excluded.appraisal_code, blocked_until = null where o.blocked_until is not null
      returning 1`,
-    [deal.region_id, deal.serial_number, deal.appraisal_code],
+    [deal.regionId, deal.serialNumber, deal.appraisalCode],
   );
   return taken.length > 0;
 }

@@ -1,6 +1,5 @@
 /** What other areas may use of the deals. */
 export { cancelUnpickedDeals } from './cancel-unpicked-deals.ts';
-export { dealsRegion } from './deal-filter.ts';
 export { readDealMoney } from './deal-money.ts';
 export { gradeName, gradeSql, type PinnedGrade } from './deal-row.ts';
 export { isTimely, keptTime } from './event-time.ts';

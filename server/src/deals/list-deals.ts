@@ -3,15 +3,9 @@ import { COURIER_STATUSES, type DealPage } from '@mazad/contract/deals';
 import { toMajor } from '@mazad/domain/money';
 import type { Clock } from '#platform/clock.ts';
 import type { Sql } from '#platform/db/db.ts';
+import { getRegion } from '../regions/index.ts';
 import { readCursor, writeCursor } from './cursor.ts';
-import {
-  type DealsFilter,
-  type DealsQuery,
-  dealsFilter,
-  dealsRegion,
-  readDealsPage,
-  sumByStatus,
-} from './deal-filter.ts';
+import { type DealsFilter, type DealsQuery, dealsFilter, readDealsPage, sumByStatus } from './deal-filter.ts';
 import { dealRow } from './deal-row.ts';
 
 const COUNT_DEFAULT = 10;
@@ -42,7 +36,7 @@ export async function listDeals(
 ): Promise<DealPage> {
   const { db } = deps;
   const cursor = query.cursor ? readCursor(query.cursor) : null;
-  const { timeZone } = await dealsRegion(db, caller.regionId);
+  const { timeZone } = await getRegion(db, caller.regionId);
   const filter = dealsFilter(caller.storeId, query, { timeZone, now: deps.clock.now() });
   const size = query.count ?? COUNT_DEFAULT;
   const offset = cursor ? 0 : ((query.page ?? 1) - 1) * size;

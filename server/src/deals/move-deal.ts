@@ -9,7 +9,7 @@ import {
 } from '@mazad/domain/deals/course';
 import type { ReviewStatus } from '@mazad/domain/deals/review-status';
 import type { Clock } from '#platform/clock.ts';
-import { first, type Sql } from '#platform/db/db.ts';
+import type { Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { type Message, writeOutbox } from '#platform/outbox.ts';
 import {
@@ -27,7 +27,7 @@ import { freeDevice } from './device-registry.ts';
 import { isTimely, keptTime } from './event-time.ts';
 import { DEAL_EVENT_WORDS } from './files/words.ts';
 import { returnUnit } from './return-unit.ts';
-import { beginUndo, forgetDelivery } from './undo-delivery.ts';
+import { beginUndo, type DealToUndo, forgetDelivery } from './undo-delivery.ts';
 
 export interface MoveDealInput {
   appraisalCode: string;
@@ -82,34 +82,23 @@ export interface MovedDeal {
   appraisalId: string;
 }
 
-interface LockedDeal {
-  asset_id: string;
-  appraisal_id: string;
-  appraisal_code: string;
-  region_id: string;
-  store_id: string;
-  partner_id: string;
-  serial_number: string;
+interface LockedDeal extends DealToUndo {
+  storeId: string;
+  partnerId: string;
   state: DealState;
-  price_minor: number;
-  tax_minor: number;
-  is_lowest_grade: boolean;
-  delivered_at: Date | null;
-  review_id: string | null;
-  time_zone: string;
+  priceMinor: number;
+  taxMinor: number;
+  isLowestGrade: boolean;
   /** The same event, if it was recorded before. */
   recorded: MovedEvent | null;
-  last_event_ms: number;
-  won_at: string;
-  /** With its microseconds, which a Date would lose: it becomes a time of the book (M4). */
-  receipt: string;
-  receipt_ms: number;
-  event_no: number;
+  lastEventMs: number;
+  wonAt: string;
+  eventNo: number;
 }
 
 /** Locks in the global order: the asset's market row, then the deal. */
 async function lockDeal(tx: Sql, clock: Clock, input: MoveDealInput): Promise<LockedDeal> {
-  const found = await tx.query<{ asset_id: string; appraisal_id: string }>(
+  const [key] = await tx.query<{ asset_id: string; appraisal_id: string }>(
     `select k.asset_id, k.appraisal_id from market m
      join (select c.asset_id, c.appraisal_id, d.region_id from deal_code c join deal d using (asset_id, appraisal_id)
            where c.appraisal_code = $1 and ($2::uuid is null or d.partner_id = $2)) k
@@ -117,22 +106,22 @@ async function lockDeal(tx: Sql, clock: Clock, input: MoveDealInput): Promise<Lo
      for update of m`,
     [input.appraisalCode, input.partnerId ?? null],
   );
-  const key = first(found);
   if (!key) throw new AppError('NOT_FOUND', { field: 'appraisalCode' });
   const rows = await tx.query<LockedDeal>(
-    `select d.asset_id, d.appraisal_id, d.appraisal_code, d.region_id, d.store_id, d.partner_id,
-       d.serial_number, d.state,
-       d.deal_price_minor as price_minor, d.tax_minor, d.won_at::text, d.delivered_at, d.review_id,
-       (select r.time_zone from region r where r.region_id = d.region_id) as time_zone,
-       d.pinned_grades -> -1 ->> 'itemConditionId' = d.item_condition_id::text as is_lowest_grade,
+    `select d.asset_id as "assetId", d.appraisal_id as "appraisalId", d.appraisal_code as "appraisalCode",
+       d.region_id as "regionId", d.store_id as "storeId", d.partner_id as "partnerId", d.serial_number as "serialNumber",
+       d.state, d.deal_price_minor as "priceMinor", d.tax_minor as "taxMinor", d.won_at::text as "wonAt",
+       d.delivered_at as "deliveredAt", d.review_id as "reviewId",
+       (select r.time_zone from region r where r.region_id = d.region_id) as "timeZone",
+       d.pinned_grades -> -1 ->> 'itemConditionId' = d.item_condition_id::text as "isLowestGrade",
        (select jsonb_build_object('eventNo', e.event_no, 'state', e.state) from deal_event e
         where e.asset_id = d.asset_id and e.appraisal_id = d.appraisal_id and e.request_hash = $3
         order by e.event_no desc limit 1) as recorded,
-       floor(extract(epoch from d.last_event_at) * 1000)::bigint as last_event_ms,
+       floor(extract(epoch from d.last_event_at) * 1000)::bigint as "lastEventMs",
        coalesce($4, clock_timestamp())::text as receipt,
-       floor(extract(epoch from coalesce($4, clock_timestamp())) * 1000)::bigint as receipt_ms,
+       floor(extract(epoch from coalesce($4, clock_timestamp())) * 1000)::bigint as "receiptMs",
        (select max(e.event_no) + 1 from deal_event e
-        where e.asset_id = d.asset_id and e.appraisal_id = d.appraisal_id) as event_no
+        where e.asset_id = d.asset_id and e.appraisal_id = d.appraisal_id) as "eventNo"
      from deal d where d.asset_id = $1 and d.appraisal_id = $2 for update`,
     [key.asset_id, key.appraisal_id, input.requestHash ?? null, clock.at],
   );
@@ -154,9 +143,9 @@ async function writeMove(tx: Sql, deal: LockedDeal, move: DealMove, input: Dated
        ended_at = case when $5 in ('DELIVERED', 'CANCELLED', 'RETURNED') then coalesce(ended_at, $14) else ended_at end
      where asset_id = $1 and appraisal_id = $2`,
     [
-      deal.asset_id,
-      deal.appraisal_id,
-      deal.event_no,
+      deal.assetId,
+      deal.appraisalId,
+      deal.eventNo,
       input.event,
       move.to,
       at,
@@ -180,22 +169,14 @@ async function settleHold(
   input: DatedInput,
 ): Promise<Message[]> {
   if (move.hold === 'KEEP') return [];
-  const { store_id: storeId, price_minor: priceMinor, tax_minor: taxMinor } = deal;
+  const { storeId, assetId, appraisalCode, priceMinor, taxMinor, eventNo } = deal;
   // Postings are dated under the account's lock: never backdated, however long the wait for it (C5).
-  const about = {
-    storeId,
-    assetId: deal.asset_id,
-    appraisalCode: deal.appraisal_code,
-    actor: input.actor,
-    at: clock.at,
-  };
-  if (move.hold === 'POST')
-    return (await postPurchase(tx, { ...about, priceMinor, taxMinor, eventNo: deal.event_no })).messages;
+  const about = { storeId, assetId, appraisalCode, actor: input.actor, at: clock.at };
+  const taxed = { ...about, priceMinor, taxMinor };
+  if (move.hold === 'POST') return (await postPurchase(tx, { ...taxed, eventNo })).messages;
   if (move.hold === 'RESTORE')
-    return (await undoPurchase(tx, { ...about, priceMinor, taxMinor, narrative: input.reason ?? '' }))
-      .messages;
-  if (move.hold === 'CREDIT')
-    return (await postReturnCredit(tx, { ...about, priceMinor, taxMinor })).messages;
+    return (await undoPurchase(tx, { ...taxed, narrative: input.reason ?? '' })).messages;
+  if (move.hold === 'CREDIT') return (await postReturnCredit(tx, taxed)).messages;
   const blockedMinor = -(priceMinor + taxMinor);
   const released = await moveCredit(tx, { storeId, blockedMinor, at: input.doneAt });
   if (input.chargeMinor === undefined) return released;
@@ -214,14 +195,9 @@ async function settlePartner(
   actor: string,
 ): Promise<void> {
   if (hold === 'KEEP' || hold === 'RELEASE') return;
-  await postPartnerGoods(tx, clock, {
-    partnerId: deal.partner_id,
-    kind: PARTNER_GOODS[hold],
-    priceMinor: deal.price_minor,
-    actor,
-    deal: { assetId: deal.asset_id, appraisalId: deal.appraisal_id, appraisalCode: deal.appraisal_code },
-    eventNo: deal.event_no,
-  });
+  const { partnerId, priceMinor, assetId, appraisalId, appraisalCode, eventNo } = deal;
+  const of = { partnerId, priceMinor, eventNo, actor, deal: { assetId, appraisalId, appraisalCode } };
+  await postPartnerGoods(tx, clock, { ...of, kind: PARTNER_GOODS[hold] });
 }
 
 /** EVENT_NOT_ALLOWED with readable values. */
@@ -245,9 +221,10 @@ function moveOf(deal: LockedDeal, { event, isReviewReturn }: MoveDealInput): Dea
 export async function moveDeal(deps: { tx: Sql; clock: Clock }, input: MoveDealInput): Promise<MovedDeal> {
   const { tx, clock } = deps;
   const deal = await lockDeal(tx, clock, input);
-  const key = { regionId: deal.region_id, assetId: deal.asset_id, appraisalId: deal.appraisal_id };
+  const { regionId, storeId, assetId, appraisalId, appraisalCode, eventNo, isLowestGrade, wonAt } = deal;
+  const key = { regionId, assetId, appraisalId };
   const move = moveOf(deal, input);
-  const bounds = { lastMs: deal.last_event_ms, nowMs: deal.receipt_ms };
+  const bounds = { lastMs: deal.lastEventMs, nowMs: deal.receiptMs };
   const isAnother = input.isDayAlone && move && (!input.at || isTimely(input.at, bounds));
   if (deal.recorded && !isAnother)
     return { ...key, before: deal.state, state: deal.state, event: deal.recorded, isRepeated: true };
@@ -259,27 +236,25 @@ export async function moveDeal(deps: { tx: Sql; clock: Clock }, input: MoveDealI
   // Lock order: device before account, as in an award.
   if (move.hold === 'RESTORE') await beginUndo(tx, deal);
   else await freeDevice(tx, deal, move.to);
-  const at = move.hold === 'RELEASE' ? await lockCredit(tx, clock, deal.store_id) : deal.receipt;
+  const at = move.hold === 'RELEASE' ? await lockCredit(tx, clock, storeId) : deal.receipt;
   const dated = { ...input, at: happenedAt, doneAt: at };
   await writeMove(tx, deal, move, dated);
   if (move.hold === 'RESTORE') await forgetDelivery(tx, deal);
-  await tellPartner(tx, { ...key, eventNo: deal.event_no });
+  await tellPartner(tx, { ...key, eventNo });
   const messages = await settleHold(deps, deal, move, dated);
   await settlePartner(deps, deal, move, input.actor);
-  const market = { assetId: deal.asset_id, regionId: deal.region_id, storeId: deal.store_id };
-  const isUnitReturned =
-    move.returnsUnit &&
-    (await returnUnit(tx, { ...market, appraisalCode: deal.appraisal_code, wonAt: deal.won_at, at }));
-  await leaveMark(tx, { ...market, storeId: null });
+  const unit = { assetId, regionId, storeId, appraisalCode, wonAt, at };
+  const isUnitReturned = move.returnsUnit && (await returnUnit(tx, unit));
+  await leaveMark(tx, { assetId, regionId, storeId: null });
   const payload = {
-    appraisalCode: deal.appraisal_code,
+    appraisalCode,
     state: move.to,
     isUnitReturned,
     ...(input.event === 'DELIVERY_UNDONE' && { isDeliveryUndone: true }),
-    isLowestGrade: deal.is_lowest_grade,
+    isLowestGrade,
   };
-  const moved = { storeId: deal.store_id, kind: 'DEAL_MOVED', subject: deal.appraisal_code, payload };
-  await writeOutbox(tx, { regionId: deal.region_id, messages: [...messages, moved], at });
-  const event = { eventNo: deal.event_no, state: move.to };
+  const moved = { storeId, kind: 'DEAL_MOVED', subject: appraisalCode, payload };
+  await writeOutbox(tx, { regionId, messages: [...messages, moved], at });
+  const event = { eventNo, state: move.to };
   return { ...key, before: deal.state, state: move.to, event, isRepeated: false };
 }

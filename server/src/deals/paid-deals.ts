@@ -1,17 +1,11 @@
-import type { CourierStatus } from '@mazad/contract/deals';
-import { settle } from '@mazad/domain/ledger';
+import { type Entry as LedgerEntry, settle } from '@mazad/domain/ledger';
 import type { Sql } from '#platform/db/db.ts';
 
-interface EntryRow {
-  entry_no: number;
-  debit_minor: number;
-  credit_minor: number;
-  posted_ms: number;
-  goods_of: string | null;
-  /** Of a debit that is about a deal. */
-  appraisal_code: string | null;
-  won_ms: number | null;
-  courier_status: CourierStatus | null;
+interface Entry extends LedgerEntry {
+  postedMs: number;
+  /** Of a debit that is about a deal that did not go back. */
+  code: string | null;
+  wonMs: number | null;
 }
 
 export interface PaidDeal {
@@ -46,10 +40,11 @@ entry as materialized (
   where t.store_id = $1 and t.entry_no > b.entry_no and t.reverses is null
     and not exists (select from ledger_transaction r where r.store_id = $1 and r.reverses = t.transaction_id)
 )
-select e.entry_no, e.debit_minor, e.credit_minor, (extract(epoch from e.posted_at) * 1000)::bigint as posted_ms,
-  case when e.kind in ('PURCHASE', 'GRADE_CREDIT', 'RETURN_CREDIT') then e.appraisal_code end as goods_of,
-  case when e.debit_minor > 0 then e.appraisal_code end as appraisal_code,
-  (extract(epoch from w.won_at) * 1000)::bigint as won_ms, w.courier_status
+select e.entry_no::text as id, e.debit_minor as "debitMinor", e.credit_minor as "creditMinor", null as reverses,
+  case when e.kind in ('PURCHASE', 'GRADE_CREDIT', 'RETURN_CREDIT') then e.appraisal_code end as "goodsOf",
+  (extract(epoch from e.posted_at) * 1000)::bigint as "postedMs",
+  case when e.debit_minor > 0 and w.courier_status is distinct from 'RETURNED' then e.appraisal_code end as code,
+  (extract(epoch from w.won_at) * 1000)::bigint as "wonMs"
 from entry e left join deal w on w.store_id = $1 and w.appraisal_code = e.appraisal_code and e.debit_minor > 0
 order by e.entry_no`;
 
@@ -58,21 +53,13 @@ order by e.entry_no`;
  * left away (C5). Of a deal that went back nothing is paid.
  */
 export async function readPaidDeals(db: Sql, storeId: string, since: Date): Promise<PaidDeal[]> {
-  const rows = await db.query<EntryRow>(ENTRIES, [storeId, since]);
-  const { settledBy } = settle(
-    rows.map((row) => ({
-      id: String(row.entry_no),
-      debitMinor: row.debit_minor,
-      creditMinor: row.credit_minor,
-      reverses: null,
-      goodsOf: row.goods_of,
-    })),
-  );
-  const postedMs = new Map(rows.map((row) => [String(row.entry_no), row.posted_ms]));
+  const entries = await db.query<Entry>(ENTRIES, [storeId, since]);
+  const { settledBy } = settle(entries);
+  const postedMs = new Map(entries.map((entry) => [entry.id, entry.postedMs]));
   const paid = new Map<string, PaidDeal>();
-  for (const { entry_no: no, appraisal_code: code, won_ms: wonMs, courier_status: status } of rows) {
-    if (code === null || wonMs === null || status === 'RETURNED') continue;
-    const by = settledBy.get(String(no));
+  for (const { id, code, wonMs } of entries) {
+    if (code === null || wonMs === null) continue;
+    const by = settledBy.get(id);
     // One charge that is not settled, and the deal is not paid.
     const settledMs = by === undefined ? Number.POSITIVE_INFINITY : postedMs.get(by)!;
     paid.set(code, { wonMs, paidMs: Math.max(settledMs, paid.get(code)?.paidMs ?? 0) });

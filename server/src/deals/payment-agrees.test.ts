@@ -2,9 +2,10 @@ import type { DealsSummary } from '@mazad/contract/dashboard';
 import { type DealDetail, type DealPage, PAYMENT_STATES, type PaymentState } from '@mazad/contract/deals';
 import { beforeAll, expect, it } from 'vitest';
 import { clockAt } from '#platform/clock.ts';
-import { openTable } from '#platform/sheets/table.ts';
 import { useAreaApp } from '../../test/area-app.ts';
+import { everyPage } from '../../test/every-page.ts';
 import { buildAsset, buildBid, buildStore } from '../../test/factories.ts';
+import { readSheet } from '../../test/sheets/read-sheet.ts';
 import { sqlOn } from '../../test/sql-on.ts';
 import { type BuiltDeal, buildDeal, buildPartner } from '../../test/trade-factories.ts';
 import { postGradeChange, recordPayment, reverseTransaction } from '../credit/index.ts';
@@ -44,12 +45,10 @@ const summary = async (body: object): Promise<DealsSummary> => {
 /** Deal ID and payment of each row of the workbook. */
 async function written(query: string): Promise<[string, string][]> {
   const url = `/api/appraisal/export?listType=MEM${query}`;
-  const { rows } = await openTable(
+  const { rows } = await readSheet(
     (await app.inject({ url, headers: { 'x-store-id': storeId } })).rawPayload,
   );
-  const found: [string, string][] = [];
-  for await (const { cells } of rows) found.push([cells['Deal ID']!, cells.Payment!]);
-  return found;
+  return rows.map((cells): [string, string] => [cells['Deal ID']!, cells.Payment!]);
 }
 
 async function refuse(deal: BuiltDeal, day: number, chargeMinor?: number): Promise<void> {
@@ -142,13 +141,10 @@ it('is the same in each deal’s row, page and workbook (C5)', async () => {
 it.each(PAYMENT_STATES)('lists those that are %s, by pages and in the workbook', async (state) => {
   const all = (await list('count=100')).appraisals.filter((row) => row.paymentState === state);
   expect(all.length).toBeGreaterThan(0);
-  const codes: string[] = [];
-  for (let cursor: string | null = ''; cursor !== null; ) {
-    const page: DealPage = await list(`payment=${state}&count=2&cursor=${cursor}`);
+  const pages = await everyPage((cursor) => list(`payment=${state}&count=2&cursor=${cursor}`));
+  for (const page of pages)
     expect(page).toMatchObject({ count: all.length, totalPurchasePrice: all.length * PRICE });
-    codes.push(...page.appraisals.map((row) => row.appraisalCode));
-    cursor = page.nextCursor;
-  }
+  const codes = pages.flatMap((page) => page.appraisals.map((row) => row.appraisalCode));
   expect(codes).toEqual(all.map((row) => row.appraisalCode));
   expect(await written(`&payment=${state}`)).toEqual(codes.map((code) => [code, PAYMENT_WORDS[state].en]));
 });

@@ -1,5 +1,5 @@
 import type { Instant } from '#platform/clock.ts';
-import { first, type Sql } from '#platform/db/db.ts';
+import type { Sql } from '#platform/db/db.ts';
 import { keepHistory } from '../market/index.ts';
 
 export interface ReturnedUnit {
@@ -27,7 +27,8 @@ for update of b`;
  */
 export async function returnUnit(tx: Sql, unit: ReturnedUnit): Promise<boolean> {
   const { assetId, storeId, at, wonAt } = unit;
-  if (!first(await tx.query(FIND_SHORT, [assetId, storeId, at, wonAt]))) return false;
+  const [short] = await tx.query(FIND_SHORT, [assetId, storeId, at, wonAt]);
+  if (!short) return false;
   await tx.query(
     `update bid set available_quantity = available_quantity + 1, version = version + 1
      where asset_id = $1 and store_id = $2`,

@@ -2,29 +2,24 @@
 import { type UndoObstacle, undoObstacle } from '@mazad/domain/deals/undo-delivery';
 import type { Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
-import { takeDevice } from './device-registry.ts';
+import { type DeviceOfDeal, takeDevice } from './device-registry.ts';
 
-export interface DealToUndo {
-  asset_id: string;
-  appraisal_id: string;
-  region_id: string;
-  serial_number: string;
-  appraisal_code: string;
-  review_id: string | null;
-  delivered_at: Date | null;
-  time_zone: string;
-  receipt: string;
-  receipt_ms: number;
+export interface DealToUndo extends DeviceOfDeal {
+  assetId: string;
+  appraisalId: string;
+  reviewId: string | null;
+  deliveredAt: Date | null;
+  timeZone: string;
+  receiptMs: number;
 }
 
 /** Why a deal's delivery cannot be undone; null if it can, or if the deal is not delivered. */
 export function undoObstacleOf(
-  deal: Pick<DealToUndo, 'review_id' | 'delivered_at' | 'time_zone'>,
+  { deliveredAt, reviewId, timeZone }: Pick<DealToUndo, 'reviewId' | 'deliveredAt' | 'timeZone'>,
   { now, isDeviceTaken }: { now: Date; isDeviceTaken: boolean },
 ): UndoObstacle | null {
-  const { delivered_at: deliveredAt, review_id, time_zone: timeZone } = deal;
   if (!deliveredAt) return null;
-  return undoObstacle({ deliveredAt, hasReview: review_id !== null, isDeviceTaken }, { now, timeZone });
+  return undoObstacle({ deliveredAt, hasReview: reviewId !== null, isDeviceTaken }, { now, timeZone });
 }
 
 /** UNDO_REVIEWED, UNDO_FINANCE_CLOSED or UNDO_DEVICE_IN_DEAL. */
@@ -34,7 +29,7 @@ export function undoRefused(obstacle: UndoObstacle): AppError {
 
 /** Takes the device of the locked deal again. Throws what {@link undoRefused} makes, before anything is written. */
 export async function beginUndo(tx: Sql, deal: DealToUndo): Promise<void> {
-  const now = new Date(deal.receipt_ms);
+  const now = new Date(deal.receiptMs);
   const obstacle =
     undoObstacleOf(deal, { now, isDeviceTaken: false }) ??
     ((await takeDevice(tx, deal)) ? null : ('DEVICE_IN_DEAL' as const));
@@ -54,6 +49,6 @@ export async function forgetDelivery(tx: Sql, deal: DealToUndo): Promise<void> {
     `update deal d set delivered_at = null, delivery_time = null, ended_at = null, window_told_at = null,
        last_event_at = ${LAST_STANDING}
      where asset_id = $1 and appraisal_id = $2`,
-    [deal.asset_id, deal.appraisal_id],
+    [deal.assetId, deal.appraisalId],
   );
 }

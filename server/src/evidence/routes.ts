@@ -1,8 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { EVIDENCE_LIMITS, evidenceEndpoints, UNFINISHED_UPLOADS_MAX } from '@mazad/contract/evidence';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Sql } from '#platform/db/db.ts';
-import { findRow } from '#platform/db/find-row.ts';
 import { readMultipartFile } from '#platform/http/multipart.ts';
 import { type Gate, mustTrade, type Route, type Uploader } from '#platform/http/routes.ts';
 import type { Deps } from '../deps.ts';
@@ -14,6 +12,7 @@ import {
   releaseReserved,
   reserveFile,
 } from '../files/index.ts';
+import { getRegion } from '../regions/index.ts';
 import { finishUpload, keepSealed, readFinished } from './finish-upload.ts';
 import { type PieceFolder, pieceFolder } from './piece-folder.ts';
 import { registerPieces } from './piece-routes.ts';
@@ -26,7 +25,7 @@ export function registerEvidence(route: Route, http: FastifyInstance, gate: Gate
 
   route(evidenceEndpoints.finishUpload, async ({ caller, params }) => {
     mustTrade(caller);
-    const timeZone = await timeZoneOf(deps.db, caller.regionId);
+    const { timeZone } = await getRegion(deps.db, caller.regionId);
     const owner = { ownerId: caller.userId, timeZone };
     return withSlot({ kind: 'MEMBER', ownerId: caller.userId }, () =>
       finishUpload({ ...deps, pieces }, owner, params.fileId),
@@ -78,13 +77,4 @@ async function takeVideo(
   } finally {
     if (sealed) await rm(sealed.path, { force: true });
   }
-}
-
-async function timeZoneOf(db: Sql, regionId: string): Promise<string> {
-  const region = await findRow<{ time_zone: string }>(
-    db,
-    'select time_zone from region where region_id = $1',
-    [regionId],
-  );
-  return region.time_zone;
 }

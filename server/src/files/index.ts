@@ -1,5 +1,5 @@
 /** What other areas may use of uploaded files. */
-import { first, type Sql } from '#platform/db/db.ts';
+import type { Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Settings } from '#platform/settings.ts';
 import { signLink } from './links.ts';
@@ -35,12 +35,10 @@ export interface AttachedFile {
  * any other.
  */
 export async function attachFile(tx: Sql, fileId: string, to: AttachedFile, now: Date): Promise<void> {
-  const attached = first(
-    await tx.query(
-      `update file set attached_at = coalesce(attached_at, $5), store_id = coalesce($6, store_id)
+  const [attached] = await tx.query(
+    `update file set attached_at = coalesce(attached_at, $5), store_id = coalesce($6, store_id)
        where file_id = $1 and owner_kind = $2 and owner_id = $3 and purpose = $4 returning 1`,
-      [fileId, to.ownerKind, to.ownerId, to.purpose, now, to.storeId],
-    ),
+    [fileId, to.ownerKind, to.ownerId, to.purpose, now, to.storeId],
   );
   if (!attached) throw new AppError('FILE_UNKNOWN');
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { v7 as uuid } from 'uuid';
-import { type Db, first, type Sql } from '#platform/db/db.ts';
+import type { Db, Sql } from '#platform/db/db.ts';
 import type { FileStore } from '#platform/files/store.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { safeFileName } from './file-name.ts';
@@ -62,11 +62,9 @@ export async function readFileToSend(
   deps: { db: Sql; files: FileStore },
   fileId: string,
 ): Promise<FileToSend | null> {
-  const file = first(
-    await deps.db.query<{ name: string; contentType: string; storageKey: string }>(
-      'select name, content_type as "contentType", storage_key as "storageKey" from file where file_id = $1',
-      [fileId],
-    ),
+  const [file] = await deps.db.query<{ name: string; contentType: string; storageKey: string }>(
+    'select name, content_type as "contentType", storage_key as "storageKey" from file where file_id = $1',
+    [fileId],
   );
   const stream = file && (await deps.files.getStream(file.storageKey));
   return stream ? { name: file.name, contentType: file.contentType, bytes: await buffer(stream) } : null;

@@ -12,12 +12,12 @@ interface LinkedRequest {
   Querystring: Record<string, unknown>;
 }
 
-interface FileRow {
+interface SentFile {
   name: string;
-  content_type: string;
-  size_bytes: number;
-  storage_key: string;
-  thumbnail_key: string | null;
+  type: string;
+  size: number;
+  key: string;
+  thumbnailKey: string | null;
 }
 
 /**
@@ -34,30 +34,31 @@ export async function sendFile(
   if (!isLinkGood(deps.settings.secretKey, { fileId, expires, signature }, deps.clock.now())) {
     throw new AppError('NOT_FOUND');
   }
-  const file = await findRow<FileRow>(
+  const file = await findRow<SentFile>(
     deps.db,
-    'select name, content_type, size_bytes, storage_key, thumbnail_key from file where file_id = $1',
+    `select name, content_type as type, size_bytes as size, storage_key as key, thumbnail_key as "thumbnailKey"
+     from file where file_id = $1`,
     [fileId],
   );
   if (thumbnail !== undefined) return sendThumbnail(deps.files, file, reply);
 
-  const range = rangeOf(request.headers.range, file.size_bytes);
+  const range = rangeOf(request.headers.range, file.size);
   if (range === 'NONE') {
     return reply
       .code(416)
-      .headers({ ...PRIVATE, 'content-range': `bytes */${file.size_bytes}` })
+      .headers({ ...PRIVATE, 'content-range': `bytes */${file.size}` })
       .send();
   }
-  const stream = await deps.files.getStream(file.storage_key, range ?? undefined);
+  const stream = await deps.files.getStream(file.key, range ?? undefined);
   if (!stream) throw new AppError('NOT_FOUND');
   if (range) {
-    reply.code(206).header('content-range', `bytes ${range.first}-${range.last}/${file.size_bytes}`);
+    reply.code(206).header('content-range', `bytes ${range.first}-${range.last}/${file.size}`);
   }
   return reply
     .headers({
       ...PRIVATE,
-      'content-type': file.content_type,
-      'content-length': range ? range.last - range.first + 1 : file.size_bytes,
+      'content-type': file.type,
+      'content-length': range ? range.last - range.first + 1 : file.size,
       // Ranges let viewers seek in a video.
       'accept-ranges': 'bytes',
       'content-disposition': attachment(file.name),
@@ -65,8 +66,8 @@ export async function sendFile(
     .send(stream);
 }
 
-async function sendThumbnail(files: FileStore, file: FileRow, reply: FastifyReply): Promise<FastifyReply> {
-  const stream = file.thumbnail_key ? await files.getStream(file.thumbnail_key) : null;
+async function sendThumbnail(files: FileStore, file: SentFile, reply: FastifyReply): Promise<FastifyReply> {
+  const stream = file.thumbnailKey ? await files.getStream(file.thumbnailKey) : null;
   if (!stream) throw new AppError('NOT_FOUND');
   return reply
     .headers({

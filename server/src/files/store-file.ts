@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FilePurpose, UploadedFile } from '@mazad/contract/files';
 import { v7 as uuid } from 'uuid';
-import { type Db, first, type Sql } from '#platform/db/db.ts';
+import type { Db, Sql } from '#platform/db/db.ts';
 import type { FileStore } from '#platform/files/store.ts';
 import { type CheckedContent, checkContent } from './check-content.ts';
 import { safeFileName } from './file-name.ts';
@@ -65,13 +65,11 @@ export async function storeFile(deps: { db: Db; files: FileStore }, given: NewFi
 
 /** The existing file, if any; UPLOAD_LIMIT if another one would exceed the daily limits. */
 async function findOrRefuse(sql: Sql, file: Fingerprinted): Promise<UploadedFile | null> {
-  const known = first(
-    await sql.query<UploadedFile>(
-      `select ${COLUMNS} from file
+  const [known] = await sql.query<UploadedFile>(
+    `select ${COLUMNS} from file
        where owner_kind = $1 and owner_id = $2 and purpose = $3 and sha256 = $4 and created_at > $5
        order by created_at limit 1`,
-      [file.ownerKind, file.ownerId, file.purpose, file.sha256, dayBefore(file.now)],
-    ),
+    [file.ownerKind, file.ownerId, file.purpose, file.sha256, dayBefore(file.now)],
   );
   if (known) return known;
   await refuseBeyondDay(sql, file, file.bytes.length);
@@ -84,29 +82,27 @@ async function insertFile(
   fileId: string,
   storageKey: string,
 ): Promise<UploadedFile> {
-  const row = first(
-    await tx.query<UploadedFile>(
-      `insert into file (file_id, owner_kind, owner_id, address_hash, purpose, name, content_type, size_bytes, sha256,
+  const [row] = await tx.query<UploadedFile>(
+    `insert into file (file_id, owner_kind, owner_id, address_hash, purpose, name, content_type, size_bytes, sha256,
          storage_key, created_at, thumbnail_key, width, height, taken_at)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) returning ${COLUMNS}`,
-      [
-        fileId,
-        file.ownerKind,
-        file.ownerId,
-        file.addressHash,
-        file.purpose,
-        safeFileName(file.name, file.contentType),
-        file.contentType,
-        file.bytes.length,
-        file.sha256,
-        storageKey,
-        file.now,
-        file.photo ? thumbnailKeyOf(storageKey) : null,
-        file.photo?.width,
-        file.photo?.height,
-        file.photo?.takenAt,
-      ],
-    ),
+    [
+      fileId,
+      file.ownerKind,
+      file.ownerId,
+      file.addressHash,
+      file.purpose,
+      safeFileName(file.name, file.contentType),
+      file.contentType,
+      file.bytes.length,
+      file.sha256,
+      storageKey,
+      file.now,
+      file.photo ? thumbnailKeyOf(storageKey) : null,
+      file.photo?.width,
+      file.photo?.height,
+      file.photo?.takenAt,
+    ],
   );
   return row!;
 }

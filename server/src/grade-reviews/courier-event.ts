@@ -2,7 +2,7 @@ import type { DealEvent, DealState } from '@mazad/domain/deals/course';
 import type { ReviewAction } from '@mazad/domain/deals/grade-review';
 import type { ReviewStatus } from '@mazad/domain/deals/review-status';
 import type { Clock } from '#platform/clock.ts';
-import { first, type Sql } from '#platform/db/db.ts';
+import type { Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { eventNotAllowed, type MoveDealInput, type MovedDeal, moveDeal } from '../deals/index.ts';
 import { lockReview } from './lock-review.ts';
@@ -27,45 +27,46 @@ export function wayBackOf(
 }
 
 interface Found {
-  review_id: string | null;
+  reviewId: string | null;
   state: DealState;
-  region_id: string;
-  asset_id: string;
-  appraisal_id: string;
+  regionId: string;
+  assetId: string;
+  appraisalId: string;
   /** Recorded on the way to the dealer. */
-  is_of_deal: boolean;
+  isOfDeal: boolean;
   /** Recorded on the way back. */
-  is_of_review: boolean;
+  isOfReview: boolean;
 }
 
 // Run twice: the second read is under the review's lock.
 async function findEvent(tx: Sql, input: MoveDealInput): Promise<Found | null> {
-  const rows = await tx.query<Found>(
-    `select d.review_id, d.state, d.region_id, d.asset_id, d.appraisal_id,
+  const [row] = await tx.query<Found>(
+    `select d.review_id as "reviewId", d.state, d.region_id as "regionId", d.asset_id as "assetId",
+       d.appraisal_id as "appraisalId",
        exists (select from deal_event e where e.asset_id = d.asset_id and e.appraisal_id = d.appraisal_id
-               and e.request_hash = $3) as is_of_deal,
+               and e.request_hash = $3) as "isOfDeal",
        exists (select from grade_review_event e where e.store_id = d.store_id and e.review_id = d.review_id
-               and e.request_hash = $3) as is_of_review
+               and e.request_hash = $3) as "isOfReview"
      from deal_code c join deal d using (asset_id, appraisal_id)
      where c.appraisal_code = $1 and ($2::uuid is null or d.partner_id = $2)`,
     [input.appraisalCode, input.partnerId ?? null, input.requestHash ?? null],
   );
-  return first(rows) ?? null;
+  return row ?? null;
 }
 
 /** The event's place in the deal: the return's end is an event itself, the hand-over follows the delivery. */
 async function placeOf(
   tx: Sql,
-  { asset_id: assetId, appraisal_id: appraisalId }: Found,
+  { assetId, appraisalId }: Found,
   action: ReviewAction,
 ): Promise<MovedDeal['event']> {
   const isHandOver = action === 'HAND_OVER';
   const state = isHandOver ? 'DELIVERED' : 'RETURNED';
-  const rows = await tx.query<{ event_no: number }>(
-    'select max(event_no) as event_no from deal_event where asset_id = $1 and appraisal_id = $2 and state = $3',
+  const rows = await tx.query<{ eventNo: number }>(
+    'select max(event_no) as "eventNo" from deal_event where asset_id = $1 and appraisal_id = $2 and state = $3',
     [assetId, appraisalId, state],
   );
-  return { state, eventNo: rows[0]!.event_no, ...(isHandOver && { isHandOver }) };
+  return { state, ...rows[0]!, ...(isHandOver && { isHandOver }) };
 }
 
 /**
@@ -80,12 +81,13 @@ export async function moveByCourier(
 ): Promise<MovedDeal> {
   const wayBack = WAY_BACK[input.event];
   const found = wayBack ? await findEvent(deps.tx, input) : null;
-  const isOfDeal = found?.is_of_deal && !input.isDayAlone;
-  if (!wayBack || !found?.review_id || isOfDeal) return moveDeal(deps, input);
-  const review = await lockReview(deps.tx, found.review_id);
+  const isOfDeal = found?.isOfDeal && !input.isDayAlone;
+  if (!wayBack || !found?.reviewId || isOfDeal) return moveDeal(deps, input);
+  const review = await lockReview(deps.tx, found.reviewId);
   const known = await findEvent(deps.tx, input);
-  const key = { regionId: found.region_id, assetId: found.asset_id, appraisalId: found.appraisal_id };
-  if (known?.is_of_review) {
+  const { regionId, assetId, appraisalId } = found;
+  const key = { regionId, assetId, appraisalId };
+  if (known?.isOfReview) {
     const event = await placeOf(deps.tx, known, wayBack.action);
     return { ...key, before: known.state, state: known.state, event, isRepeated: true };
   }
@@ -93,7 +95,7 @@ export async function moveByCourier(
   if (!known || review.status !== wayBack.from) return moveDeal(deps, input);
   const { actor, address, at, reason, awbNumber, trackingUrl, requestHash } = input;
   const moved = await moveLocked(deps, review, {
-    reviewId: review.review_id,
+    reviewId: review.reviewId,
     action: wayBack.action,
     actor,
     at,
@@ -114,7 +116,7 @@ export async function moveByCourier(
     before: known.state,
     state: event.state,
     event,
-    review: { ticketNumber: review.ticket_number, before: moved.before, status: moved.status },
+    review: { ticketNumber: review.ticketNumber, before: moved.before, status: moved.status },
     isRepeated: false,
   };
 }

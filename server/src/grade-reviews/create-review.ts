@@ -64,7 +64,7 @@ async function checkRequest(
   body: CreateReview,
   { now, language }: { now: Date; language: Language },
 ): Promise<Checked> {
-  const issues = await chooseIssues(tx, deal.category_id, body.conditionIds);
+  const issues = await chooseIssues(tx, deal.categoryId, body.conditionIds);
   const hasLongIssue = issues?.some((issue) => issue.hasLongWindow) ?? false;
   const errors = errorsOf(deal, { now, lastDay: hasLongIssue ? LONG_WINDOW_DAYS : WINDOW_DAYS });
   const couldBeLong = !errorsOf(deal, { now, lastDay: LONG_WINDOW_DAYS }).includes('WINDOW_CLOSED');
@@ -106,8 +106,8 @@ export async function writeReview(
   const now = new Date(at);
   const reviewId = uuidv7();
   // One review per deal, so the ticket number is made from the deal's code, which people know.
-  const ticketNumber = `GR-${deal.appraisal_code}`;
-  const within = (days: number) => afterBusinessDaysIn(tx, deal.region_id, now, days);
+  const ticketNumber = `GR-${deal.appraisalCode}`;
+  const within = (days: number) => afterBusinessDaysIn(tx, deal.regionId, now, days);
   await tx.query(
     `insert into grade_review (store_id, review_id, region_id, appraisal_code, asset_id, appraisal_id, ticket_number,
        status, is_created_by_nl, sale_condition_id, requested_condition_id, comment, look_before, decide_before,
@@ -115,15 +115,15 @@ export async function writeReview(
      values ($1, $2, $3, $4, $5, $6, $7, 'UNDER_PROCESS', $8, $9, $10, $11, $12, $13, $14,
        substring($14 from '^operator:(.{36})$')::uuid, $15, $15, $16, $17)`,
     [
-      deal.store_id,
+      deal.storeId,
       reviewId,
-      deal.region_id,
-      deal.appraisal_code,
-      deal.asset_id,
-      deal.appraisal_id,
+      deal.regionId,
+      deal.appraisalCode,
+      deal.assetId,
+      deal.appraisalId,
       ticketNumber,
       isCreatedByNL,
-      deal.item_condition_id,
+      deal.itemConditionId,
       gradeId,
       comment,
       await within(LOOK_DAYS),
@@ -148,36 +148,22 @@ export async function writeReview(
      )
      update deal set review_id = $2, review_status = 'UNDER_PROCESS' where asset_id = $7 and appraisal_id = $8`,
     [
-      deal.store_id,
+      deal.storeId,
       reviewId,
       JSON.stringify(issues),
       actor,
       comment,
       at,
-      deal.asset_id,
-      deal.appraisal_id,
+      deal.assetId,
+      deal.appraisalId,
       review.address ?? null,
     ],
   );
-  const row = {
-    store_id: deal.store_id,
-    review_id: reviewId,
-    appraisal_code: deal.appraisal_code,
-    ticket_number: ticketNumber,
-  };
-  const messages = reviewMessages(row, 'UNDER_PROCESS', {
-    isUpgradeOffered: false,
-    actBefore: null,
-    amountMinor: 0,
-  });
-  await writeOutbox(tx, { regionId: deal.region_id, messages, at });
+  const row = { ...deal, reviewId, ticketNumber };
+  const more = { isUpgradeOffered: false, actBefore: null, amountMinor: 0 };
+  const messages = reviewMessages(row, 'UNDER_PROCESS', more);
+  await writeOutbox(tx, { regionId: deal.regionId, messages, at });
   return { reviewId, at: now };
-}
-
-interface KnownReview {
-  review_id: string;
-  appraisal_code: string;
-  request_hash: Buffer | null;
 }
 
 /** The review that the same request created, or null. Throws IDEMPOTENCY_KEY_REUSED. */
@@ -186,16 +172,15 @@ async function sameRequest(
   deal: ReviewedDeal,
   { hash, key }: { hash: Buffer; key: string | null },
 ): Promise<string | null> {
-  const rows = await tx.query<KnownReview & { is_by_key: boolean }>(
-    `select review_id, appraisal_code, request_hash, idempotency_key is not distinct from $3::text as is_by_key
+  const rows = await tx.query<{ reviewId: string; isSame: boolean; isByKey: boolean }>(
+    `select review_id as "reviewId", request_hash is not distinct from $4 as "isSame",
+       idempotency_key is not distinct from $3::text as "isByKey"
      from grade_review where store_id = $1 and (appraisal_code = $2 or idempotency_key = $3)`,
-    [deal.store_id, deal.appraisal_code, key],
+    [deal.storeId, deal.appraisalCode, key, hash],
   );
-  const isSame = (row: KnownReview) => row.request_hash?.equals(hash) ?? false;
-  if (key !== null && rows.some((row) => row.is_by_key && !isSame(row))) {
+  if (key !== null && rows.some((row) => row.isByKey && !row.isSame))
     throw new AppError('IDEMPOTENCY_KEY_REUSED');
-  }
-  return rows.find(isSame)?.review_id ?? null;
+  return rows.find((row) => row.isSame)?.reviewId ?? null;
 }
 
 /** G2: the file's type counts, not the list that it was sent in. */

@@ -25,7 +25,7 @@ async function isGiven(tx: Sql, review: LockedReview, actor: string, hash: Buffe
   if (review.status === 'ADDITIONAL_INFO_REQUIRED') return false;
   const given = await tx.query(
     `select 1 from grade_review_event where store_id = $1 and review_id = $2 and actor = $3 and request_hash = $4`,
-    [review.store_id, review.review_id, actor, hash],
+    [review.storeId, review.reviewId, actor, hash],
   );
   return given.length > 0;
 }

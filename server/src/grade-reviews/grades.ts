@@ -4,18 +4,17 @@ import { gradeCredit, gradeDebit } from '@mazad/domain/deals/grade-review';
 import type { PinnedGrade } from '../deals/index.ts';
 
 export interface GradedDeal {
-  item_condition_id: string;
+  itemConditionId: string;
   /** Best first. */
-  pinned_grades: PinnedGrade[];
-  deal_price_minor: number;
-  tax_basis_points: number;
-  tax_minor: number;
+  pinnedGrades: PinnedGrade[];
+  dealPriceMinor: number;
+  taxBasisPoints: number;
+  taxMinor: number;
 }
 
-/** Of `deal`, in a column of its own beside an answer's. */
-export const GRADED_DEAL = `json_build_object('item_condition_id', deal.item_condition_id,
-  'pinned_grades', deal.pinned_grades, 'deal_price_minor', deal.deal_price_minor,
-  'tax_basis_points', deal.tax_basis_points, 'tax_minor', deal.tax_minor)`;
+/** Columns of `deal d`. */
+export const GRADED_DEAL = `d.item_condition_id as "itemConditionId", d.pinned_grades as "pinnedGrades",
+  d.deal_price_minor as "dealPriceMinor", d.tax_basis_points as "taxBasisPoints", d.tax_minor as "taxMinor"`;
 
 export interface DealGrades {
   sale: PinnedGrade;
@@ -24,15 +23,15 @@ export interface DealGrades {
   higher: PinnedGrade[];
 }
 
-export function gradesOf(deal: GradedDeal): DealGrades {
-  const place = deal.pinned_grades.findIndex((grade) => grade.itemConditionId === deal.item_condition_id);
-  const sale = deal.pinned_grades[place];
+export function gradesOf({ pinnedGrades: grades, itemConditionId }: GradedDeal): DealGrades {
+  const place = grades.findIndex((grade) => grade.itemConditionId === itemConditionId);
+  const sale = grades[place];
   if (!sale) throw new Error('the sale grade is not in the pinned table');
-  return { sale, lower: deal.pinned_grades.slice(place + 1), higher: deal.pinned_grades.slice(0, place) };
+  return { sale, lower: grades.slice(place + 1), higher: grades.slice(0, place) };
 }
 
 export function gradeById(deal: GradedDeal, id: string | null): PinnedGrade | null {
-  return deal.pinned_grades.find((grade) => grade.itemConditionId === id) ?? null;
+  return deal.pinnedGrades.find((grade) => grade.itemConditionId === id) ?? null;
 }
 
 export interface GradeMoney {
@@ -40,19 +39,14 @@ export interface GradeMoney {
   taxMinor: number;
 }
 
-function sold(deal: GradedDeal) {
-  const { sale } = gradesOf(deal);
-  return { dealPriceMinor: deal.deal_price_minor, taxBasisPoints: deal.tax_basis_points, sale };
-}
-
 /** The credit for a revision to a lower grade. */
 export function creditOf(deal: GradedDeal, grade: PinnedGrade): GradeMoney {
-  return gradeCredit(sold(deal), grade);
+  return gradeCredit({ ...deal, sale: gradesOf(deal).sale }, grade);
 }
 
 /** The cost of an accepted upgrade. */
 export function debitOf(deal: GradedDeal, grade: PinnedGrade): GradeMoney {
-  return gradeDebit(sold(deal), grade);
+  return gradeDebit({ ...deal, sale: gradesOf(deal).sale }, grade);
 }
 
 export function totalMinor({ priceMinor, taxMinor }: GradeMoney): number {

@@ -45,10 +45,10 @@ function gradeOfAction(review: LockedReview, { action, itemConditionId }: MoveRe
   if (action === 'REVISE') return chosenFrom(gradesOf(review).lower);
   if (action === 'OFFER_UPGRADE') {
     // G3: only the marketplace's own reviews may find a higher grade.
-    if (!review.is_created_by_nl) throw new AppError('REVIEW_GRADE_INVALID');
+    if (!review.isCreatedByNL) throw new AppError('REVIEW_GRADE_INVALID');
     return chosenFrom(gradesOf(review).higher);
   }
-  return action === 'ACCEPT_UPGRADE' ? review.revised_condition_id : null;
+  return action === 'ACCEPT_UPGRADE' ? review.revisedConditionId : null;
 }
 
 /** G4: the step's credit or debit; null if it is 0, which cannot be posted. */
@@ -67,11 +67,9 @@ async function postMoney(
   { step, money, actor }: { step: Step; money: ReturnType<typeof moneyOf>; actor: string },
 ): Promise<Message[]> {
   if (!money) return [];
+  const { storeId, assetId, appraisalCode } = review;
   const posted = await postGradeChange(tx, {
-    storeId: review.store_id,
-    assetId: review.asset_id,
-    appraisalCode: review.appraisal_code,
-    actor,
+    ...{ storeId, assetId, appraisalCode, actor },
     // C5: dated under the account's lock, however long it waited.
     at: clock.at,
     narrative: `${gradesOf(review).sale.condition} → ${gradeById(review, step.gradeId)!.condition}`,
@@ -108,24 +106,24 @@ export async function moveLocked(
   const input = { ...asked };
   if (input.version !== undefined && input.version !== review.version) throw new AppError('CHANGED_SINCE');
   const { action } = input;
-  const state = { status: review.status, isUpgradeOffered: review.is_upgrade_offered };
-  const to = reviewMove(state, action);
-  if (!to) throw notAllowed(review.status);
+  const { storeId, regionId, assetId, appraisalId, appraisalCode, status: before } = review;
+  const to = reviewMove(review, action);
+  if (!to) throw notAllowed(before);
   const at = await readClock(tx, clock);
   const now = new Date(at);
   // G3: the deadline decides, even if the job has not run since.
-  if (review.act_before && review.act_before.getTime() <= now.getTime() !== (action === 'EXPIRE')) {
-    throw notAllowed((action !== 'EXPIRE' && reviewMove(state, 'EXPIRE')) || review.status);
+  if (review.actBefore && review.actBefore.getTime() <= now.getTime() !== (action === 'EXPIRE')) {
+    throw notAllowed((action !== 'EXPIRE' && reviewMove(review, 'EXPIRE')) || before);
   }
   // D1: like the deal's own events, not before the review's last step.
-  const bounds = { lastMs: review.last_event_at.getTime(), nowMs: now.getTime() };
+  const bounds = { lastMs: review.lastEventAt.getTime(), nowMs: now.getTime() };
   if (input.at) input.at = keptTime(input.at, bounds);
   const step: Step = { action, to, gradeId: gradeOfAction(review, input), at };
   const money = moneyOf(review, step);
   const isReturn = to === 'DEVICE_RETURNED';
   if (isReturn) await returnDeal(tx, clock, review, input);
   const amountMinor = isReturn
-    ? -(review.deal_price_minor + review.tax_minor)
+    ? -(review.dealPriceMinor + review.taxMinor)
     : money
       ? totalMinor(money) * (money.isDebit ? 1 : -1)
       : 0;
@@ -138,17 +136,8 @@ export async function moveLocked(
     actBefore: actBefore(to, now),
     amountMinor,
   });
-  await writeOutbox(tx, { regionId: review.region_id, messages: [...messages, ...told], at });
-  return {
-    storeId: review.store_id,
-    regionId: review.region_id,
-    assetId: review.asset_id,
-    appraisalId: review.appraisal_id,
-    appraisalCode: review.appraisal_code,
-    before: review.status,
-    status: to,
-    amountMinor,
-  };
+  await writeOutbox(tx, { regionId, messages: [...messages, ...told], at });
+  return { storeId, regionId, assetId, appraisalId, appraisalCode, before, status: to, amountMinor };
 }
 
 /** D1: returning the device returns the whole deal: money, ranks and partner's webhook. */
@@ -161,7 +150,7 @@ async function returnDeal(
   await moveDeal(
     { tx, clock },
     {
-      appraisalCode: review.appraisal_code,
+      appraisalCode: review.appraisalCode,
       event: 'RETURNED',
       isReviewReturn: true,
       at: input.at ?? null,

@@ -30,7 +30,7 @@ export async function openReview(
     issues: [],
     request: null,
   });
-  return { reviewId, regionId: deal.region_id };
+  return { reviewId, regionId: deal.regionId };
 }
 
 /** Records an operator's first look at a review (P1), without changing its handler. Returns whether it is the first. */

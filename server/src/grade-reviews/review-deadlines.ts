@@ -7,6 +7,7 @@ import { type Clock, readClock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { writeOutbox } from '#platform/outbox.ts';
+import { listOpenRegions } from '../regions/index.ts';
 import { moveReview } from './move-review.ts';
 
 interface Deps {
@@ -20,12 +21,12 @@ const BATCH = 100;
  * per call, each in its own transaction. Reviews moved meanwhile are skipped. Returns the number expired.
  */
 export async function expireReviews({ db, clock }: Deps): Promise<number> {
-  const due = await db.query<{ review_id: string }>(
-    'select review_id from grade_review where act_before <= $1 order by act_before limit $2',
+  const due = await db.query<{ reviewId: string }>(
+    'select review_id as "reviewId" from grade_review where act_before <= $1 order by act_before limit $2',
     [clock.now(), BATCH],
   );
   let expired = 0;
-  for (const { review_id: reviewId } of due) {
+  for (const { reviewId } of due) {
     try {
       await db.transaction((tx) =>
         moveReview({ tx, clock }, { reviewId, action: 'EXPIRE', actor: 'system' }),
@@ -38,12 +39,6 @@ export async function expireReviews({ db, clock }: Deps): Promise<number> {
   return expired;
 }
 
-interface ClosingDeal {
-  appraisal_code: string;
-  store_id: string;
-  asset_name: string;
-}
-
 /** The delivery days, as instants, of deals whose window ends within 24 hours. */
 function closingDays(now: Date, timeZone: string): { from: Date; until: Date; ends: Date } {
   const local = new TZDate(now, timeZone);
@@ -54,17 +49,14 @@ function closingDays(now: Date, timeZone: string): { from: Date; until: Date; en
 
 /** N1, G1: tells a store once that a deal's review can be requested until midnight. Returns the number of deals. */
 export async function tellClosingWindows({ db, clock }: Deps): Promise<number> {
-  const regions = await db.query<{ region_id: string; time_zone: string }>(
-    'select region_id, time_zone from region',
-  );
   let told = 0;
-  for (const { region_id: regionId, time_zone: timeZone } of regions) {
+  for (const { regionId, timeZone } of await listOpenRegions(db)) {
     for (let size = BATCH; size === BATCH; told += size) {
       size = await db.transaction(async (tx) => {
         const at = await readClock(tx, clock);
         const days = closingDays(new Date(at), timeZone);
         // A deal of the lowest grade cannot get a review (G1).
-        const deals = await tx.query<ClosingDeal>(
+        const deals = await tx.query<{ appraisalCode: string; storeId: string; assetName: string }>(
           `with due as (
              select asset_id, appraisal_id from deal
              where region_id = $1 and delivered_at >= $2 and delivered_at < $3 and state = 'DELIVERED'
@@ -74,18 +66,12 @@ export async function tellClosingWindows({ db, clock }: Deps): Promise<number> {
            )
            update deal d set window_told_at = $4 from due
            where d.asset_id = due.asset_id and d.appraisal_id = due.appraisal_id
-           returning d.appraisal_code, d.store_id, d.asset_name`,
+           returning d.appraisal_code as "appraisalCode", d.store_id as "storeId", d.asset_name as "assetName"`,
           [regionId, days.from, days.until, at, BATCH],
         );
-        const messages = deals.map((deal) => ({
-          storeId: deal.store_id,
-          kind: 'REVIEW_WINDOW_CLOSING',
-          subject: deal.appraisal_code,
-          payload: {
-            appraisalCode: deal.appraisal_code,
-            assetName: deal.asset_name,
-            windowEnds: days.ends.toISOString(),
-          },
+        const messages = deals.map(({ storeId, appraisalCode, assetName }) => ({
+          ...{ storeId, kind: 'REVIEW_WINDOW_CLOSING', subject: appraisalCode },
+          payload: { appraisalCode, assetName, windowEnds: days.ends.toISOString() },
         }));
         await writeOutbox(tx, { regionId, messages, at });
         return deals.length;

@@ -13,7 +13,7 @@ interface OwnDeal {
 
 /** The component issues to choose from for a deal of the store (G2). Throws NOT_FOUND. */
 export async function getReviewIssues(db: Sql, of: OwnDeal): Promise<ComponentIssueOption[]> {
-  return listIssues(db, (await findDeal(db, of)).category_id);
+  return listIssues(db, (await findDeal(db, of)).categoryId);
 }
 
 /** The grades below the deal's grade, best first, with the credit for a revision to each (G4). Throws NOT_FOUND. */

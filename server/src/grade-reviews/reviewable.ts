@@ -13,41 +13,41 @@ import {
 import { instantOf } from '@mazad/domain/time/schedule';
 import type { Sql } from '#platform/db/db.ts';
 import { findRow } from '#platform/db/find-row.ts';
-import { type GradedDeal, gradesOf } from './grades.ts';
+import { GRADED_DEAL, type GradedDeal, gradesOf } from './grades.ts';
 
 export interface ReviewedDeal extends GradedDeal {
-  asset_id: string;
-  appraisal_id: string;
-  appraisal_code: string;
-  region_id: string;
-  store_id: string;
-  category_id: string;
+  assetId: string;
+  appraisalId: string;
+  appraisalCode: string;
+  regionId: string;
+  storeId: string;
+  categoryId: string;
   state: DealState;
-  delivered_at: Date | null;
-  review_id: string | null;
-  courier_status: CourierStatus;
-  time_zone: string;
+  deliveredAt: Date | null;
+  reviewId: string | null;
+  courierStatus: CourierStatus;
+  timeZone: string;
 }
 
 /** Columns of `deal d` and `region r`. */
-export const REVIEWED_DEAL = `d.asset_id, d.appraisal_id, d.appraisal_code, d.region_id, d.store_id, d.category_id,
-  d.item_condition_id, d.pinned_grades, d.deal_price_minor, d.tax_basis_points, d.tax_minor, d.state, d.delivered_at,
-  d.review_id, d.courier_status, r.time_zone`;
+export const REVIEWED_DEAL = `${GRADED_DEAL}, d.asset_id as "assetId", d.appraisal_id as "appraisalId",
+  d.appraisal_code as "appraisalCode", d.region_id as "regionId", d.store_id as "storeId",
+  d.category_id as "categoryId", d.state, d.delivered_at as "deliveredAt", d.review_id as "reviewId",
+  d.courier_status as "courierStatus", r.time_zone as "timeZone"`;
 
 /** A deal by its code; with a store, only that store's. Throws NOT_FOUND. */
-export async function findDeal(
+export function findDeal(
   db: Sql,
   { appraisalCode, storeId }: { appraisalCode: string; storeId?: string },
   lock = '',
 ): Promise<ReviewedDeal> {
-  const deal = await findRow<ReviewedDeal>(
+  return findRow(
     db,
     `select ${REVIEWED_DEAL} from deal_code c join deal d using (asset_id, appraisal_id)
      join region r on r.region_id = d.region_id
      where c.appraisal_code = upper($1) and ($2::uuid is null or d.store_id = $2) ${lock}`,
     [appraisalCode, storeId ?? null],
   );
-  return deal;
 }
 
 /** The same with a lock against concurrent requests. */
@@ -62,12 +62,12 @@ export function errorsOf(
 ): ReviewValidationError[] {
   return reviewErrors(
     {
-      deliveredAt: deal.delivered_at,
+      deliveredAt: deal.deliveredAt,
       isReturned: deal.state === 'RETURNED',
-      hasReview: deal.review_id !== null,
+      hasReview: deal.reviewId !== null,
       isLowestGrade: gradesOf(deal).lower.length === 0,
     },
-    { now, timeZone: deal.time_zone, lastDay },
+    { now, timeZone: deal.timeZone, lastDay },
   );
 }
 
@@ -78,7 +78,7 @@ function endOfDay(deliveredAt: Date, days: number, timeZone: string): Date {
 }
 
 /** The ends of a delivered deal's windows; shown as instants, counted in local days. */
-export function windowsOf({ delivered_at: deliveredAt, time_zone: timeZone }: ReviewedDeal, now: Date) {
+export function windowsOf({ deliveredAt, timeZone }: ReviewedDeal, now: Date) {
   if (!deliveredAt) return { windowEnds: null, longWindowEnds: null, needsLongWindow: false };
   return {
     windowEnds: endOfDay(deliveredAt, WINDOW_DAYS, timeZone),

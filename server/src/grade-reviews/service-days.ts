@@ -1,6 +1,7 @@
-import { type Country, REGION_RULES } from '@mazad/domain/region-rules';
+import { REGION_RULES } from '@mazad/domain/region-rules';
 import { afterBusinessDays } from '@mazad/domain/time/service-clock';
 import type { Sql } from '#platform/db/db.ts';
+import { getRegion } from '../regions/index.ts';
 
 /** An instant plus this many business days of a region. */
 export async function afterBusinessDaysIn(
@@ -9,10 +10,6 @@ export async function afterBusinessDaysIn(
   from: Date,
   days: number,
 ): Promise<Date> {
-  const [region] = await tx.query<{ country: Country; time_zone: string }>(
-    'select country, time_zone from region where region_id = $1',
-    [regionId],
-  );
-  const { country, time_zone: timeZone } = region!;
+  const { country, timeZone } = await getRegion(tx, regionId);
   return afterBusinessDays(from, days, { timeZone, weekend: REGION_RULES[country].weekend });
 }

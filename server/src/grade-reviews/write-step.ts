@@ -55,8 +55,8 @@ export async function writeStep(
   const now = new Date(at);
   const decideBefore =
     action === 'ANSWER'
-      ? await afterBusinessDaysIn(tx, review.region_id, now, DECIDE_DAYS)
-      : review.decide_before;
+      ? await afterBusinessDaysIn(tx, review.regionId, now, DECIDE_DAYS)
+      : review.decideBefore;
   await tx.query(
     `with event as (
        insert into grade_review_event (store_id, review_id, event_no, action, status, actor, remark,
@@ -75,9 +75,9 @@ export async function writeStep(
        awb_number = coalesce($16, awb_number), awb_tracking_url = coalesce($17, awb_tracking_url)
      where store_id = $1 and review_id = $2`,
     [
-      review.store_id,
-      review.review_id,
-      review.next_event_no,
+      review.storeId,
+      review.reviewId,
+      review.nextEventNo,
       action,
       to,
       input.actor,
@@ -97,15 +97,20 @@ export async function writeStep(
     ],
   );
   await tx.query('update deal set review_status = $3 where asset_id = $1 and appraisal_id = $2', [
-    review.asset_id,
-    review.appraisal_id,
+    review.assetId,
+    review.appraisalId,
     to,
   ]);
 }
 
 /** N1: the review's move, and whether its dealer has to act. */
 export function reviewMessages(
-  review: Pick<LockedReview, 'store_id' | 'review_id' | 'appraisal_code' | 'ticket_number'>,
+  {
+    storeId,
+    reviewId,
+    appraisalCode,
+    ticketNumber,
+  }: Pick<LockedReview, 'storeId' | 'reviewId' | 'appraisalCode' | 'ticketNumber'>,
   status: ReviewStatus,
   more: {
     isUpgradeOffered: boolean;
@@ -115,16 +120,13 @@ export function reviewMessages(
   },
 ): Message[] {
   const payload = {
-    reviewId: review.review_id,
-    appraisalCode: review.appraisal_code,
-    ticketNumber: review.ticket_number,
-    status,
+    ...{ reviewId, appraisalCode, ticketNumber, status },
     isOpen: isOpenReview(status),
     isUpgradeOffered: more.isUpgradeOffered,
     amountMinor: more.amountMinor,
     actBefore: more.actBefore?.toISOString() ?? null,
   };
-  const message = { storeId: review.store_id, subject: review.review_id, payload };
+  const message = { storeId, subject: reviewId, payload };
   const moved = { ...message, kind: 'GRADE_REVIEW_MOVED' };
   return status === 'ADDITIONAL_INFO_REQUIRED'
     ? [moved, { ...message, kind: 'INFORMATION_NEEDED' }]

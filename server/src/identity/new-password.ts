@@ -1,15 +1,20 @@
 /** Requesting a new password, setting it by a link, and changing it (I1, I5). */
 
 import { writeAudit } from '#platform/audit-log.ts';
-import { type Db, first, type Sql } from '#platform/db/db.ts';
+import type { Db, Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
-import type { Language } from '#platform/http/messages.ts';
 import { networkOf } from '#platform/http/network-of.ts';
 import { clearTries, countTry, type RateLimit, rateLimitKey } from '#platform/rate-limits.ts';
 import type { Deps } from '../deps.ts';
 import { emailKey } from './accounts/email-key.ts';
 import { queueSecurityNotice } from './accounts/security-notice.ts';
-import { countResetLinks, endPasswordLinks, issuePasswordLink, linkHash } from './password-links.ts';
+import {
+  countResetLinks,
+  endPasswordLinks,
+  issuePasswordLink,
+  linkHash,
+  type NewPasswordLink,
+} from './password-links.ts';
 import { checkNewPassword, hashPassword, isPassword } from './passwords.ts';
 import type { Origin } from './sessions/device.ts';
 import { forgetOtherDevices } from './sessions/known-devices.ts';
@@ -27,30 +32,25 @@ function rateLimit(limit: number, windowSeconds: number, ...of: string[]): RateL
   return { key: rateLimitKey(...of), limit, windowSeconds };
 }
 
-interface Nearest {
-  user_id: string;
-  email_key: string;
-  email: string;
-  first_name: string;
-  region_id: string;
-  locale: Language;
-  is_active: boolean;
-}
+type Nearest = Pick<NewPasswordLink, 'userId' | 'email' | 'name' | 'regionId' | 'language'> & {
+  emailKey: string;
+  isActive: boolean;
+};
 
 /**
  * The member with this e-mail, otherwise the next one in order, locked; null only if there are no members. An e-mail
  * change at the same moment either comes first and is seen, or comes later and ends the new link (I5).
  */
 async function findNearest(tx: Sql, key: string): Promise<Nearest | undefined> {
-  const columns = 'user_id, email_key, email, first_name, region_id, locale, is_active';
-  return first(
-    await tx.query<Nearest>(
-      `select * from (select ${columns} from member where email_key >= $1 order by email_key limit 1 for no key update) a
+  const columns = `user_id as "userId", email_key as "emailKey", email, first_name as name, region_id as "regionId",
+    locale as language, is_active as "isActive"`;
+  const [row] = await tx.query<Nearest>(
+    `select * from (select ${columns} from member where email_key >= $1 order by email_key limit 1 for no key update) a
        union all
        select * from (select ${columns} from member order by email_key limit 1 for no key update) b limit 1`,
-      [key],
-    ),
+    [key],
   );
+  return row;
 }
 
 async function knowsDevice(db: Db, key: string, deviceId: string | null): Promise<boolean> {
@@ -92,18 +92,10 @@ export async function forgotPassword(
     if (!nearest) return;
     const now = deps.clock.now();
     await tx.query('savepoint link');
-    await issuePasswordLink(tx, deps, {
-      userId: nearest.user_id,
-      purpose: 'RESET',
-      language: nearest.locale,
-      email: nearest.email,
-      regionId: nearest.region_id,
-      name: nearest.first_name,
-      now,
-    });
-    const links = await countResetLinks(tx, nearest.user_id, now);
+    await issuePasswordLink(tx, deps, { ...nearest, purpose: 'RESET', now });
+    const links = await countResetLinks(tx, nearest.userId, now);
     const hasRoom = isKnownDevice || links <= RESET_LINKS_MAX;
-    const isMailed = nearest.email_key === key && nearest.is_active && hasRoom;
+    const isMailed = nearest.emailKey === key && nearest.isActive && hasRoom;
     await tx.query(isMailed ? 'release savepoint link' : 'rollback to savepoint link');
   });
 }
@@ -138,21 +130,20 @@ async function settle(
 }
 
 interface LinkedMember {
-  user_id: string;
-  region_id: string;
+  userId: string;
+  regionId: string;
   email: string;
-  is_operator: boolean;
+  isOperator: boolean;
 }
 
 async function findLinked(db: Db, hash: Buffer, now: Date): Promise<LinkedMember | undefined> {
-  return first(
-    await db.query<LinkedMember>(
-      `select m.user_id, m.region_id, m.email, m.role = 'OPERATOR' as is_operator
+  const [row] = await db.query<LinkedMember>(
+    `select m.user_id as "userId", m.region_id as "regionId", m.email, m.role = 'OPERATOR' as "isOperator"
        from password_link l join member m using (user_id)
        where l.token_hash = $1 and l.used_at is null and l.expires_at > $2 and m.is_active`,
-      [hash, now],
-    ),
+    [hash, now],
   );
+  return row;
 }
 
 /**
@@ -176,10 +167,9 @@ export async function resetPassword(
   await checkNewPassword(deps.settings, input.newPassword, member.email);
   const passwordHash = await hashPassword(input.newPassword);
   await deps.db.transaction(async (tx) => {
-    const { user_id: userId, region_id: regionId } = member;
     const now = deps.clock.now();
     // The member's row is locked first, as everywhere; then the link is checked again.
-    await tx.query('update member set password_hash = $2 where user_id = $1', [userId, passwordHash]);
+    await tx.query('update member set password_hash = $2 where user_id = $1', [member.userId, passwordHash]);
     const used = await tx.query(
       `update password_link l set used_at = $2 from member m
        where l.token_hash = $1 and l.used_at is null and l.expires_at > $2 and m.user_id = l.user_id and m.is_active
@@ -187,15 +177,11 @@ export async function resetPassword(
       [hash, now],
     );
     if (used.length === 0) throw new AppError('LINK_INVALID');
-    await settle(
-      tx,
-      deps,
-      { userId, regionId },
-      { notice: 'PASSWORD_RESET', origin: input, kept: { sessionId: null, deviceId: input.deviceId } },
-    );
+    const kept = { sessionId: null, deviceId: input.deviceId };
+    await settle(tx, deps, member, { notice: 'PASSWORD_RESET', origin: input, kept });
   });
   await clearSignInTries(deps.db, emailKey(member.email), input);
-  return { email: member.email, isOperator: member.is_operator };
+  return { email: member.email, isOperator: member.isOperator };
 }
 
 /**
@@ -211,19 +197,17 @@ export async function changePassword(
   // I6: counted per session, so failures of others with the same account or address do not block it.
   const tries = rateLimit(10, QUARTER_SECONDS, 'change-password', sessionId);
   await countTry(deps.db, deps.clock, [tries]);
-  const member = first(
-    await deps.db.query<{
-      password_hash: string;
-      region_id: string;
-      email: string;
-      device_id: string | null;
-    }>(
-      `select m.password_hash, m.region_id, m.email, s.device_id
+  const [member] = await deps.db.query<{
+    hash: string;
+    regionId: string;
+    email: string;
+    deviceId: string | null;
+  }>(
+    `select m.password_hash as hash, m.region_id as "regionId", m.email, s.device_id as "deviceId"
        from session s join member m using (user_id) where s.identifier = $1 and m.user_id = $2`,
-      [sessionId, userId],
-    ),
+    [sessionId, userId],
   );
-  if (!member || !(await isPassword(member.password_hash, input.currentPassword))) {
+  if (!member || !(await isPassword(member.hash, input.currentPassword))) {
     throw new AppError('PASSWORD_WRONG');
   }
   await checkNewPassword(deps.settings, input.newPassword, member.email);
@@ -231,15 +215,12 @@ export async function changePassword(
   await deps.db.transaction(async (tx) => {
     const changed = await tx.query(
       'update member set password_hash = $2 where user_id = $1 and password_hash = $3 returning 1',
-      [userId, passwordHash, member.password_hash],
+      [userId, passwordHash, member.hash],
     );
     if (changed.length === 0) throw new AppError('PASSWORD_WRONG');
-    await settle(
-      tx,
-      deps,
-      { userId, regionId: member.region_id },
-      { notice: 'PASSWORD_CHANGED', origin: input, kept: { sessionId, deviceId: member.device_id } },
-    );
+    const { regionId, deviceId } = member;
+    const o = { notice: 'PASSWORD_CHANGED', origin: input, kept: { sessionId, deviceId } } as const;
+    await settle(tx, deps, { userId, regionId }, o);
   });
   await clearTries(deps.db, [tries.key]);
 }

@@ -1,6 +1,6 @@
 import { createHmac, randomInt } from 'node:crypto';
 import type { Clock } from '#platform/clock.ts';
-import { type Db, first, type Sql } from '#platform/db/db.ts';
+import type { Db, Sql } from '#platform/db/db.ts';
 import { AppError, tooManyRequests } from '#platform/http/errors.ts';
 import type { Language } from '#platform/http/messages.ts';
 import { networkOf, siteOf } from '#platform/http/network-of.ts';
@@ -114,11 +114,9 @@ function waitUntil(endMs: number, now: Date): AppError {
 
 /** When the caller may request a code again, and when used-up attempts return. Epoch milliseconds. */
 async function findWaits(sql: Sql, purpose: CodePurpose, recipient: Buffer, now: Date) {
-  const row = first(
-    await sql.query<{ sent_at: Date; attempts: number; attempts_since: Date }>(
-      'select sent_at, attempts, attempts_since from one_time_code where purpose = $1 and recipient_hash = $2',
-      [purpose, recipient],
-    ),
+  const [row] = await sql.query<{ sent_at: Date; attempts: number; attempts_since: Date }>(
+    'select sent_at, attempts, attempts_since from one_time_code where purpose = $1 and recipient_hash = $2',
+    [purpose, recipient],
   );
   if (!row) return { resendAtMs: 0, attemptsAtMs: null };
   const attemptsAtMs = row.attempts_since.getTime() + HOUR_SECONDS * 1000;
@@ -220,17 +218,15 @@ export async function checkCode(
   const ofCaller = limitOfCaller('code-check', guess, CHECKS_PER_HOUR);
   await countTry(db, clock, [ofCaller, ...limitOfAddress('code-check', guess, CHECKS_PER_HOUR_ADDRESS)]);
   // One statement checks, counts and uses up, so concurrent guesses wait for the row and see the result.
-  const tried = first(
-    await db.query<{ is_right: boolean }>(
-      `update one_time_code set
+  const [tried] = await db.query<{ is_right: boolean }>(
+    `update one_time_code set
          consumed_at = case when code_hash = $3 then $4::timestamptz end,
          attempts = case when code_hash = $3 then 0 when attempts_since <= $5 then 1 else attempts + 1 end,
          attempts_since = case when code_hash = $3 or attempts_since <= $5 then $4 else attempts_since end
        where purpose = $1 and recipient_hash = $2 and consumed_at is null and expires_at > $4
          and (attempts < ${ATTEMPTS_MAX} or attempts_since <= $5)
        returning consumed_at is not null as is_right`,
-      [purpose, hashes.recipient, hashes.code(code), now, before(now, HOUR_SECONDS)],
-    ),
+    [purpose, hashes.recipient, hashes.code(code), now, before(now, HOUR_SECONDS)],
   );
   if (tried?.is_right) return clearTries(db, [ofCaller.key]);
   const waits = tried ? null : await findWaits(db, purpose, hashes.recipient, now);

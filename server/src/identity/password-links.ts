@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { first, type Sql } from '#platform/db/db.ts';
+import type { Sql } from '#platform/db/db.ts';
 import type { Language } from '#platform/http/messages.ts';
 import type { Deps } from '../deps.ts';
 import { type LinkPurpose, linkMail, linkSms } from './accounts/account-mails.ts';
@@ -53,12 +53,10 @@ export async function makePasswordLink(
       [userId, purpose, now],
     );
   }
-  const made = first(
-    await tx.query<{ is_operator: boolean }>(
-      `insert into password_link (token_hash, user_id, purpose, created_at, expires_at) values ($1, $2, $3, $4, $5)
+  const [made] = await tx.query<{ is_operator: boolean }>(
+    `insert into password_link (token_hash, user_id, purpose, created_at, expires_at) values ($1, $2, $3, $4, $5)
        returning exists (select from member m where m.user_id = $2 and m.role = 'OPERATOR') as is_operator`,
-      [linkHash(token), userId, purpose, now, endOf(purpose, now)],
-    ),
+    [linkHash(token), userId, purpose, now, endOf(purpose, now)],
   );
   return `${settings.publicUrl}/reset-password?token=${token}${made?.is_operator ? '&from=operator' : ''}`;
 }
@@ -70,11 +68,9 @@ export async function issuePasswordLink(
   link: NewPasswordLink,
 ): Promise<void> {
   const { userId, purpose, language, now } = link;
-  const member = first(
-    await tx.query<{ phone_number: string | null }>(
-      'select phone_number from member where user_id = $1 for no key update',
-      [userId],
-    ),
+  const [member] = await tx.query<{ phone_number: string | null }>(
+    'select phone_number from member where user_id = $1 for no key update',
+    [userId],
   );
   const url = await makePasswordLink(tx, deps.settings, link);
   // The sender deletes the text after this time: the token must not remain anywhere after it was sent or given up.

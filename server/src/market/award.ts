@@ -2,7 +2,7 @@
 import { orderOf } from '@mazad/domain/book';
 import { v7 as uuidv7 } from 'uuid';
 import type { Instant } from '#platform/clock.ts';
-import { first, type Sql } from '#platform/db/db.ts';
+import type { Sql } from '#platform/db/db.ts';
 import { callValue } from '#platform/db/functions.ts';
 import type { Message } from '#platform/outbox.ts';
 import { factsOf, readFacts, type WireFacts } from './facts.ts';
@@ -73,9 +73,7 @@ export async function readOrder(
   sql: Sql,
   { quoteId, at }: Pick<AwardInput, 'quoteId' | 'at'>,
 ): Promise<Order> {
-  const read = first(
-    await sql.query<{ gradeId: string; facts: WireFacts; at: string }>(FACTS, [quoteId, at]),
-  );
+  const [read] = await sql.query<{ gradeId: string; facts: WireFacts; at: string }>(FACTS, [quoteId, at]);
   const facts = read && factsOf(read.facts);
   const isGrade = facts?.grades.some(({ gradeId }) => gradeId === read!.gradeId);
   const lines = isGrade ? orderOf(facts!, read!.gradeId) : [];

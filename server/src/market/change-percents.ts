@@ -24,9 +24,9 @@ export interface ChangedPercents {
   changes: PercentChange[];
 }
 
-interface GradeRow {
-  item_condition_id: string;
-  category_id: string;
+interface Grade {
+  itemConditionId: string;
+  categoryId: string;
   condition: string;
   percent: number | null;
 }
@@ -40,15 +40,16 @@ async function followLater(tx: Sql, categoryId: string, storeId: string | null):
 }
 
 /** Locks a category's grades by its version. Throws NOT_FOUND, CHANGED_SINCE. */
-async function lockGrades(tx: Sql, categoryId: string, version: number): Promise<GradeRow[]> {
+async function lockGrades(tx: Sql, categoryId: string, version: number): Promise<Grade[]> {
   const category = await findRow<{ version: number }>(
     tx,
     'select grades_version as version from category where category_id = $1 for no key update',
     [categoryId],
   );
   if (category.version !== version) throw new AppError('CHANGED_SINCE');
-  return tx.query<GradeRow>(
-    `select item_condition_id, category_id, condition, base_percent as percent from item_condition
+  return tx.query<Grade>(
+    `select item_condition_id as "itemConditionId", category_id as "categoryId", condition, base_percent as percent
+     from item_condition
      where category_id = $1 order by position`,
     [categoryId],
   );
@@ -60,8 +61,8 @@ async function raiseGradesVersion(tx: Sql, categoryId: string): Promise<void> {
   ]);
 }
 
-function changesOf(grades: readonly GradeRow[], wanted: ReadonlyMap<string, number | null>): PercentChange[] {
-  return grades.flatMap(({ item_condition_id: itemConditionId, condition, percent: before }) => {
+function changesOf(grades: readonly Grade[], wanted: ReadonlyMap<string, number | null>): PercentChange[] {
+  return grades.flatMap(({ itemConditionId, condition, percent: before }) => {
     const after = wanted.get(itemConditionId);
     return after === undefined || after === before ? [] : [{ itemConditionId, condition, before, after }];
   });
@@ -69,10 +70,10 @@ function changesOf(grades: readonly GradeRow[], wanted: ReadonlyMap<string, numb
 
 /** Whole hundredths by grade. Throws NOT_FOUND for one that is not among `grades`. */
 function percentsOf<Percent extends number | null>(
-  grades: readonly GradeRow[],
+  grades: readonly Grade[],
   percents: readonly { itemConditionId: string; percent: Percent }[],
 ): Map<string, Percent> {
-  const known = new Set(grades.map((grade) => grade.item_condition_id));
+  const known = new Set(grades.map((grade) => grade.itemConditionId));
   const wanted = new Map(percents.map((one) => [one.itemConditionId.toLowerCase(), one.percent]));
   if ([...wanted.keys()].some((id) => !known.has(id))) throw new AppError('NOT_FOUND');
   return wanted;
@@ -91,7 +92,7 @@ export async function setBasePercents(
   const { categoryId, version, percents } = command;
   const grades = await lockGrades(tx, categoryId, version);
   const wanted = percentsOf(grades, percents);
-  const next = grades.map((grade) => wanted.get(grade.item_condition_id) ?? grade.percent ?? 0);
+  const next = grades.map((grade) => wanted.get(grade.itemConditionId) ?? grade.percent ?? 0);
   if (next[0] !== 10_000 || next.some((percent, at) => percent > (next[at - 1] ?? 10_000))) {
     throw new AppError('PERCENTS_INVALID');
   }
@@ -121,7 +122,7 @@ export async function freezeGrade(
   const { categoryId, version, isFrozen } = command;
   const grades = await lockGrades(tx, categoryId, version);
   const itemConditionId = command.itemConditionId.toLowerCase();
-  const grade = grades.find((one) => one.item_condition_id === itemConditionId);
+  const grade = grades.find((one) => one.itemConditionId === itemConditionId);
   if (!grade) throw new AppError('NOT_FOUND');
   const changed = await tx.query(
     'update item_condition set is_frozen = $2 where item_condition_id = $1 and is_frozen <> $2 returning 1',
@@ -150,14 +151,15 @@ export async function setStorePercents(
   },
 ): Promise<ChangedPercents & { regionId: string }> {
   const { storeId, version, percents } = command;
-  const store = await findRow<{ region_id: string; version: number }>(
+  const store = await findRow<{ regionId: string; version: number }>(
     tx,
-    'select region_id, percents_version as version from store where store_id = $1 for no key update',
+    'select region_id as "regionId", percents_version as version from store where store_id = $1 for no key update',
     [storeId],
   );
   if (store.version !== version) throw new AppError('CHANGED_SINCE');
-  const grades = await tx.query<GradeRow>(
-    `select g.item_condition_id, g.category_id, g.condition, sp.percent from item_condition g
+  const grades = await tx.query<Grade>(
+    `select g.item_condition_id as "itemConditionId", g.category_id as "categoryId", g.condition, sp.percent
+     from item_condition g
      left join store_percent sp on sp.store_id = $1 and sp.item_condition_id = g.item_condition_id
      where g.item_condition_id = any($2) order by g.category_id, g.position`,
     [storeId, percents.map((one) => one.itemConditionId)],
@@ -166,10 +168,10 @@ export async function setStorePercents(
   if (changes.length > 0) {
     await writeStorePercents(tx, storeId, changes);
     const changed = new Set(changes.map((one) => one.itemConditionId));
-    const touched = grades.filter((one) => changed.has(one.item_condition_id));
-    for (const id of new Set(touched.map((one) => one.category_id))) await followLater(tx, id, storeId);
+    const touched = grades.filter((one) => changed.has(one.itemConditionId));
+    for (const id of new Set(touched.map((one) => one.categoryId))) await followLater(tx, id, storeId);
   }
-  return { regionId: store.region_id, at: await readClock(tx, clock), changes };
+  return { regionId: store.regionId, at: await readClock(tx, clock), changes };
 }
 
 async function writeStorePercents(

@@ -1,23 +1,17 @@
-import { nextByTimetable } from '@mazad/domain/time/schedule';
+import { nextByTimetable, type TimetableEntry } from '@mazad/domain/time/schedule';
 import type { Sql } from '#platform/db/db.ts';
 
 /** Limits how many executions one run catches up on after a long downtime. */
 const DUE_MAX = 1000;
-
-interface ScheduleRow {
-  effective_from: Date;
-  weekdays: number[];
-  local_time: string;
-  time_zone: string;
-}
 
 /**
  * The scheduled instants of a region up to `now` that are not recorded, oldest first (E1, E2). They start after the
  * last recorded one, or with the region's first schedule. At most the newest 1000.
  */
 export async function listDueExecutions(db: Sql, regionId: string, now: Date): Promise<Date[]> {
-  const schedules = await db.query<ScheduleRow>(
-    `select s.effective_from, s.weekdays, s.local_time, r.time_zone
+  const timetable = await db.query<TimetableEntry>(
+    `select s.effective_from as "effectiveFrom", json_build_object('weekdays', s.weekdays, 'localTime', s.local_time,
+       'timeZone', r.time_zone) as schedule
      from region_schedule s join region r using (region_id)
      where s.region_id = $1 and s.effective_from <= $2 order by s.effective_from`,
     [regionId, now],
@@ -26,10 +20,6 @@ export async function listDueExecutions(db: Sql, regionId: string, now: Date): P
     'select max(scheduled_at) as at from execution where region_id = $1',
     [regionId],
   );
-  const timetable = schedules.map((row) => ({
-    effectiveFrom: row.effective_from,
-    schedule: { weekdays: row.weekdays, localTime: row.local_time, timeZone: row.time_zone },
-  }));
   const due: Date[] = [];
   if (!timetable[0]) return due;
   let after = last[0]!.at ?? new Date(timetable[0].effectiveFrom.getTime() - 1);

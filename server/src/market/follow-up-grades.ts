@@ -3,13 +3,7 @@
  * and freezes live, so only stored ranks wait for this job and the ranker.
  */
 
-import { type Db, first } from '#platform/db/db.ts';
-
-interface FollowUp {
-  follow_up_id: string;
-  category_id: string;
-  store_id: string | null;
-}
+import type { Db } from '#platform/db/db.ts';
 
 // Runs after the change has committed: a bid placed meanwhile is seen here, or is ranked with the new values.
 const MARK_OF_STORE = `insert into mark (asset_id, region_id, store_id, is_percents)
@@ -21,13 +15,12 @@ const MARK_OF_CATEGORY = `insert into mark (asset_id, region_id)
 export async function followUpGrades({ db }: { db: Db }): Promise<number> {
   for (let followed = 0; ; followed++) {
     const isOne = await db.transaction(async (tx) => {
-      const next = first(
-        await tx.query<FollowUp>(
-          'select * from grade_follow_up order by follow_up_id limit 1 for update skip locked',
-        ),
+      const [next] = await tx.query<{ id: string; categoryId: string; storeId: string | null }>(
+        `select follow_up_id as id, category_id as "categoryId", store_id as "storeId" from grade_follow_up
+           order by follow_up_id limit 1 for update skip locked`,
       );
       if (!next) return false;
-      const { follow_up_id: id, category_id: categoryId, store_id: storeId } = next;
+      const { id, categoryId, storeId } = next;
       await tx.query(storeId ? MARK_OF_STORE : MARK_OF_CATEGORY, [categoryId, storeId]);
       await tx.query('delete from grade_follow_up where follow_up_id = $1', [id]);
       return true;

@@ -5,7 +5,7 @@
 
 import type { Clock } from '#platform/clock.ts';
 import { type KeepAlive, withAdvisoryLock } from '#platform/db/advisory-lock.ts';
-import { type Db, first } from '#platform/db/db.ts';
+import type { Db } from '#platform/db/db.ts';
 import { callValue } from '#platform/db/functions.ts';
 import type { LiveBus } from '#platform/live/bus.ts';
 import { warnOfCredit } from '../credit/index.ts';
@@ -49,7 +49,7 @@ interface Reach {
 
 /** The scope of a store's latest changes, or undefined when they have been followed up. */
 async function readReach(db: Db, storeId: string): Promise<Reach | undefined> {
-  const rows = await db.query<Reach>(
+  const [row] = await db.query<Reach>(
     `select a.changed_seq as seq, is_store_quiet(a.store_id) as "isQuiet",
        s.is_leaving as "isLeaving", s.mode_since::text as "modeSince", a.risen_seq > a.followed_seq as "hasRisen",
        coalesce(a.highest_minor > 2 * greatest(a.lowest_minor, 0), false) as "isLarge"
@@ -57,7 +57,7 @@ async function readReach(db: Db, storeId: string): Promise<Reach | undefined> {
      where a.store_id = $1 and a.followed_seq < a.changed_seq`,
     [storeId],
   );
-  return first(rows);
+  return row;
 }
 
 /** One transaction per bid: after a crash the next run continues where this one ended. */

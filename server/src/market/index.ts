@@ -19,4 +19,4 @@ export { type MovedTop, type Ranked, rankMarkets } from './ranking/rank-markets.
 export { Ranker } from './ranking/ranker.ts';
 export { listLeftBids } from './switch-bids-off.ts';
 export { Watched } from './watched.ts';
-export { keepHistory, leaveMark, lockMarket, markMarkets } from './writes.ts';
+export { keepHistory, leaveMark, lockMarket, markEverywhere, markMarkets } from './writes.ts';

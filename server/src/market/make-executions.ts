@@ -8,6 +8,7 @@ import { BEFORE_ALL } from '#platform/db/keys.ts';
 import { readNow } from '#platform/db/read-now.ts';
 import type { LiveBus } from '#platform/live/bus.ts';
 import { type Message, writeOutbox } from '#platform/outbox.ts';
+import { listOpenRegions } from '../regions/index.ts';
 import { listDueExecutions } from './due-executions.ts';
 
 interface JobDeps {
@@ -87,11 +88,8 @@ async function recordExecution({ db, clock }: JobDeps, regionId: string, schedul
  * whose whole window passed lapse unused (E4). Returns how many were recorded.
  */
 export async function makeDueExecutions(deps: JobDeps): Promise<number> {
-  const regions = await deps.db.query<{ region_id: string }>(
-    'select region_id from region order by region_id',
-  );
   let recorded = 0;
-  for (const { region_id: regionId } of regions) {
+  for (const { regionId } of await listOpenRegions(deps.db)) {
     const listDue = async () => listDueExecutions(deps.db, regionId, await readNow(deps.db, deps.clock));
     if ((await listDue()).length === 0) continue;
     const made = await withAdvisoryLock(deps.db, `execution:${regionId}`, async (keepAlive) => {

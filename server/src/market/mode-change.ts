@@ -1,6 +1,6 @@
 /** Stores what a change of a store's mode ended, so that it can be undone (rule V, 'Store'). */
 import type { Instant } from '#platform/clock.ts';
-import { first, type Sql } from '#platform/db/db.ts';
+import type { Sql } from '#platform/db/db.ts';
 import { callValue } from '#platform/db/functions.ts';
 
 /** How long a change of mode can be undone. */
@@ -69,9 +69,8 @@ export async function readModeChange(
   storeId: string,
   now: Date | null,
 ): Promise<ModeChange | undefined> {
-  return first(
-    await tx.query<ModeChange>(
-      `select c.from_mode as "from", c.to_mode as "to", c.changed_at as "changedAt", c.mode_since::text as since,
+  const [row] = await tx.query<ModeChange>(
+    `select c.from_mode as "from", c.to_mode as "to", c.changed_at as "changedAt", c.mode_since::text as since,
          c.changed_at > n.now - interval '${MODE_UNDO_HOURS} hours' and s.mode = c.to_mode
            and not exists (select from bid b where b.store_id = $1 and b.kind = s.mode and b.changed_at > c.changed_at)
            and not exists (select from paas_staging g where g.store_id = $1 and g.valid_from > c.changed_at)
@@ -79,9 +78,9 @@ export async function readModeChange(
          array(select x.asset_id from (${ENDED}) x order by x.asset_id) as "assetIds"
        from mode_change c join store s using (store_id) cross join (select coalesce($2, clock_timestamp()) as now) n
        where c.store_id = $1 and c.undone_at is null`,
-      [storeId, now],
-    ),
+    [storeId, now],
   );
+  return row;
 }
 
 /**

@@ -1,7 +1,7 @@
 /** A change of a store's mode switches off all its bids; nothing is carried over (rule V, 'Store'). */
 
 import { type Clock, readClock } from '#platform/clock.ts';
-import { first, type Sql } from '#platform/db/db.ts';
+import type { Sql } from '#platform/db/db.ts';
 import { BEFORE_ALL } from '#platform/db/keys.ts';
 import { keepHistory, leaveMark, lockMarket, type MarketKey } from './writes.ts';
 
@@ -30,13 +30,11 @@ export async function switchBidOff(
   await lockMarket(tx, { assetId, regionId });
   const at = await readClock(tx, clock);
   // Checked after the lock: a store that changed back meanwhile may have switched this bid on again.
-  const off = first(
-    await tx.query(
-      `update bid b set is_active = false, changed_at = $3, version = b.version + 1 from store s
+  const [off] = await tx.query(
+    `update bid b set is_active = false, changed_at = $3, version = b.version + 1 from store s
        where b.asset_id = $1 and b.store_id = $2 and b.is_active and s.store_id = b.store_id and b.kind <> s.mode
        returning 1`,
-      [assetId, storeId, at],
-    ),
+    [assetId, storeId, at],
   );
   if (!off) return false;
   await keepHistory(tx, { assetId, storeId, kind: 'OFF', at });

@@ -36,6 +36,15 @@ export async function markMarkets(sql: Sql, regionId: string, assetIds: readonly
   if (assetIds.length > 0) await sql.query(MARK_HELD, [regionId, assetIds]);
 }
 
+/** The same in each region of the assets. */
+export async function markEverywhere(sql: Sql, assetIds: readonly string[]): Promise<void> {
+  const regions = await sql.query<{ id: string }>(
+    'select distinct region_id as id from market where asset_id = any($1::uuid[]) order by region_id',
+    [assetIds],
+  );
+  for (const { id } of regions) await markMarkets(sql, id, assetIds);
+}
+
 export interface HistoryEntry {
   assetId: string;
   storeId: string;

@@ -1,5 +1,4 @@
 import type { Sql } from '#platform/db/db.ts';
-import { first } from '#platform/db/db.ts';
 import type { Language } from '#platform/http/messages.ts';
 import { mailOf, subjectOf } from '#platform/messages/mail.ts';
 import type { Deps } from '../deps.ts';
@@ -17,9 +16,9 @@ type MailDeps = Pick<Deps, 'db' | 'clock' | 'messages' | 'settings'>;
 
 interface Recipient extends WantingMember {
   email: string;
-  locale: string;
-  region_id: string;
-  is_active: boolean;
+  language: Language;
+  regionId: string;
+  isActive: boolean;
 }
 
 const WORDS = {
@@ -84,7 +83,7 @@ const OF_NOTICES = `store_id = $1 and user_id = $2 and way = 'EMAIL' and notice_
 const keyOf = ({ storeId, userId }: Due, rows: readonly NoticeRow[]) => [
   storeId,
   userId,
-  rows.map((row) => row.notice_no),
+  rows.map((row) => row.noticeNo),
 ];
 
 /** Retries after growing delays; in the end the notice stays in the list only. */
@@ -109,17 +108,16 @@ async function mailMember(deps: MailDeps, at: Due): Promise<Error[]> {
   const { storeId, userId } = at;
   return deps.db.transaction(async (tx) => {
     const due = await holdDue(tx, at);
-    const member = first(
-      await tx.query<Recipient>(
-        `select m.user_id, m.email, m.locale, m.region_id, m.is_active, m.role, s.is_active as is_trading
+    const [member] = await tx.query<Recipient>(
+      `select m.user_id as "userId", m.email, m.locale as language, m.region_id as "regionId",
+           m.is_active as "isActive", m.role, s.is_active as "isTrading"
          from member m join store s using (store_id) where m.user_id = $1 and m.store_id = $2`,
-        [userId, storeId],
-      ),
+      [userId, storeId],
     );
-    const isReached = member?.is_active && member.email !== '';
+    const isReached = member?.isActive && member.email !== '';
     const isWanted = isReached && (await readWants(tx, storeId, [member])).get(userId)!;
     const rows = isWanted ? due.filter(({ kind }) => isWanted(kind, 'EMAIL')) : [];
-    const language: Language = member?.locale === 'ar' ? 'ar' : 'en';
+    const language: Language = member?.language ?? 'en';
     const { words, faults } = await renderNotices(tx, storeId, rows, language, { hasAmounts: true });
     const unsaid = rows.filter((_row, i) => words[i] === null);
     await postpone(tx, at, unsaid);
@@ -128,7 +126,7 @@ async function mailMember(deps: MailDeps, at: Due): Promise<Error[]> {
     const said = words.filter((one) => one !== null);
     if (said.length === 0 || !isReached) return faults;
     const mail = noticeMail(language, said, (link) => openUrl(deps.settings.publicUrl, userId, link));
-    const { region_id: regionId, email: recipient } = member;
+    const { regionId, email: recipient } = member;
     await deps.messages.queue(
       tx,
       { regionId, channel: 'EMAIL', kind: 'NOTICE', recipient, language, ...mail },
@@ -143,14 +141,14 @@ async function mailMember(deps: MailDeps, at: Due): Promise<Error[]> {
  * AggregateError with the errors of notices and members.
  */
 export async function mailNotices(deps: MailDeps): Promise<void> {
-  const due = await deps.db.query<{ store_id: string; user_id: string }>(
-    `select store_id, user_id from notice_delivery where way = 'EMAIL' and due_at <= $1
+  const due = await deps.db.query<{ storeId: string; userId: string }>(
+    `select store_id as "storeId", user_id as "userId" from notice_delivery where way = 'EMAIL' and due_at <= $1
      group by store_id, user_id order by min(due_at) limit ${MEMBERS_MAX}`,
     [deps.clock.now()],
   );
   const faults: Error[] = [];
-  for (const { store_id: storeId, user_id: userId } of due) {
-    const at: Due = { storeId, userId, now: deps.clock.now() };
+  for (const member of due) {
+    const at: Due = { ...member, now: deps.clock.now() };
     const own = await mailMember(deps, at).catch(async (error: Error) => {
       await deps.db.transaction(async (tx) => postpone(tx, at, await holdDue(tx, at)));
       return [error];

@@ -2,12 +2,13 @@ import type { NoticeKind } from '@mazad/domain/notices';
 
 /** A stored notice: facts, no text. */
 export interface NoticeRow {
-  notice_no: number;
-  notice_id: string;
+  noticeNo: number;
+  noticeId: string;
   kind: NoticeKind;
   subject: string;
   facts: Record<string, unknown>;
-  told_at: Date;
+  toldAt: Date;
 }
 
-export const NOTICE_COLUMNS = 'n.notice_no, n.notice_id, n.kind, n.subject, n.facts, n.told_at';
+export const NOTICE_COLUMNS = `n.notice_no as "noticeNo", n.notice_id as "noticeId", n.kind, n.subject, n.facts,
+  n.told_at as "toldAt"`;

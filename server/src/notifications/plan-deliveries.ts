@@ -9,14 +9,14 @@ import type { NewNotice } from './write-notices.ts';
 const FRESH_MS = 24 * 3_600_000;
 
 interface MemberRow extends WantingMember {
-  has_email: boolean;
-  has_push: boolean;
-  time_zone: string;
+  hasEmail: boolean;
+  hasPush: boolean;
+  timeZone: string;
 }
 
 const WAYS = [
-  { way: 'EMAIL', can: (member: MemberRow) => member.has_email },
-  { way: 'PUSH', can: (member: MemberRow) => member.has_push },
+  { way: 'EMAIL', can: (member: MemberRow) => member.hasEmail },
+  { way: 'PUSH', can: (member: MemberRow) => member.hasPush },
 ] as const;
 
 /** Plans which members get which notices by mail and push, and when (N2). The caller holds the store's cursor. */
@@ -29,8 +29,9 @@ export async function planDeliveries(
   const fresh = notices.filter((notice) => notice.toldAt.getTime() > since);
   if (fresh.length === 0) return;
   const members = await tx.query<MemberRow>(
-    `select m.user_id, m.role, m.email <> '' as has_email, s.is_active as is_trading, r.time_zone,
-       exists (select from ${standingSubscriptions('$2')} where p.user_id = m.user_id) as has_push
+    `select m.user_id as "userId", m.role, m.email <> '' as "hasEmail", s.is_active as "isTrading",
+       r.time_zone as "timeZone",
+       exists (select from ${standingSubscriptions('$2')} where p.user_id = m.user_id) as "hasPush"
      from member m join store s using (store_id) join region r on r.region_id = s.region_id
      where m.store_id = $1 and m.is_active`,
     [storeId, clock.now()],
@@ -38,15 +39,13 @@ export async function planDeliveries(
   const wants = await readWants(tx, storeId, members);
   const rows = members.flatMap((member) =>
     fresh
-      .filter(({ userId }) => userId === null || userId === member.user_id)
+      .filter(({ userId }) => userId === null || userId === member.userId)
       .flatMap(({ kind, noticeNo, toldAt }) =>
-        WAYS.filter(({ way, can }) => can(member) && wants.get(member.user_id)!(kind, way))
+        WAYS.filter(({ way, can }) => can(member) && wants.get(member.userId)!(kind, way))
           .filter(({ way }) => way === 'PUSH' || !noticeRule(kind).isMailedAnyway)
           .map(({ way }) => ({
-            userId: member.user_id,
-            way,
-            noticeNo,
-            dueAt: sendAt(kind, toldAt, member.time_zone).toISOString(),
+            ...{ userId: member.userId, way, noticeNo },
+            dueAt: sendAt(kind, toldAt, member.timeZone).toISOString(),
           })),
       ),
   );

@@ -10,7 +10,8 @@ import {
   noticeRule,
   QUIET_HOURS,
 } from '@mazad/domain/notices';
-import { first, type Sql } from '#platform/db/db.ts';
+import type { Sql } from '#platform/db/db.ts';
+import { findRow } from '#platform/db/find-row.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Dealer } from '#platform/http/routes.ts';
 import type { Deps } from '../deps.ts';
@@ -18,13 +19,6 @@ import { readPushKey } from './push/push-key.ts';
 
 type Endpoints = typeof notificationEndpoints;
 type PreferenceDeps = Pick<Deps, 'db' | 'clock' | 'settings'>;
-
-interface ChoiceRow {
-  user_id: string;
-  kind: NoticeKind;
-  way: NoticeWay;
-  is_on: boolean;
-}
 
 /** Whether a way of a kind is on for the member. */
 export type IsOn = (kind: NoticeKind, way: NoticeWay) => boolean;
@@ -35,11 +29,12 @@ export async function readChoices(
   storeId: string,
   members: readonly { userId: string; role: Dealer['role'] }[],
 ): Promise<Map<string, IsOn>> {
-  const rows = await sql.query<ChoiceRow>(
-    'select user_id, kind, way, is_on from notice_choice where store_id = $1 and user_id = any ($2::uuid[])',
+  const rows = await sql.query<{ key: string; isOn: boolean }>(
+    `select concat_ws(' ', user_id, kind, way) as key, is_on as "isOn" from notice_choice
+     where store_id = $1 and user_id = any ($2::uuid[])`,
     [storeId, members.map((member) => member.userId)],
   );
-  const chosen = new Map(rows.map((row) => [`${row.user_id} ${row.kind} ${row.way}`, row.is_on]));
+  const chosen = new Map(rows.map(({ key, isOn }) => [key, isOn]));
   return new Map(
     members.map(({ userId, role }) => [
       userId,
@@ -66,26 +61,21 @@ export async function getPreferences(
 ): Promise<DataOf<Endpoints['getPreferences']>> {
   const isOn = (await readChoices(deps.db, dealer.storeId, [dealer])).get(dealer.userId)!;
   const { publicKey } = await readPushKey(deps);
-  const member = first(
-    await deps.db.query<{ time_zone: string; push_amounts: boolean; is_here: boolean }>(
-      `select r.time_zone, m.push_amounts, exists (select from push_subscription p
-         where p.user_id = m.user_id and p.session_id = $2) as is_here
+  const { timeZone, ...push } = await findRow<{ timeZone: string; hasAmounts: boolean; isOnHere: boolean }>(
+    deps.db,
+    `select r.time_zone as "timeZone", m.push_amounts as "hasAmounts", exists (select from push_subscription p
+         where p.user_id = m.user_id and p.session_id = $2) as "isOnHere"
        from member m join region r using (region_id) where m.user_id = $1`,
-      [dealer.userId, dealer.sessionId],
-    ),
-  )!;
+    [dealer.userId, dealer.sessionId],
+  );
   return {
     preferences: NOTICE_KINDS.map((kind) => ({
       kind,
       group: noticeRule(kind).group,
       ways: NOTICE_WAYS.map((way) => ({ way, isOn: isOn(kind, way), isLocked: !isChoice(kind, way) })),
     })),
-    quietHours: {
-      from: hourText(QUIET_HOURS.from),
-      till: hourText(QUIET_HOURS.till),
-      timeZone: member.time_zone,
-    },
-    push: { publicKey, hasAmounts: member.push_amounts, isOnHere: member.is_here },
+    quietHours: { from: hourText(QUIET_HOURS.from), till: hourText(QUIET_HOURS.till), timeZone },
+    push: { publicKey, ...push },
   };
 }
 

@@ -1,7 +1,8 @@
 import { isUuid } from '@mazad/contract/fields/uuid';
 import type { NoticeKind } from '@mazad/domain/notices';
 import { moneyWords } from '#platform/currency-word.ts';
-import { first, type Sql } from '#platform/db/db.ts';
+import type { Sql } from '#platform/db/db.ts';
+import { findRow } from '#platform/db/find-row.ts';
 import type { Language } from '#platform/http/messages.ts';
 import type { Facts, NoticeWords } from './facts.ts';
 import type { NoticeRow } from './notice-row.ts';
@@ -23,7 +24,7 @@ const whole = (value: unknown) => (typeof value === 'number' && Number.isFinite(
 
 interface StoreFacts {
   currency: string;
-  time_zone: string;
+  timeZone: string;
   mode: string;
 }
 
@@ -142,12 +143,11 @@ export async function renderNotices(
 ): Promise<Rendering> {
   const faults: Error[] = [];
   if (rows.length === 0) return { words: [], faults };
-  const store = first(
-    await sql.query<StoreFacts>(
-      `select r.currency, r.time_zone, s.mode from store s join region r using (region_id) where s.store_id = $1`,
-      [storeId],
-    ),
-  )!;
+  const store = await findRow<StoreFacts>(
+    sql,
+    `select r.currency, r.time_zone as "timeZone", s.mode from store s join region r using (region_id) where s.store_id = $1`,
+    [storeId],
+  );
   const names = await readNames(sql, rows);
   const amountText = (minor: number | undefined | null) =>
     minor == null || !hasAmounts ? null : isolate(moneyWords(minor, store.currency, true)[language]);
@@ -168,7 +168,7 @@ export async function renderNotices(
       owed: owedOf(row),
       number: numberOf(row),
       fileName: isolate(text(facts.fileName)),
-      time: deadline ? localTime(new Date(deadline), store.time_zone) : '',
+      time: deadline ? localTime(new Date(deadline), store.timeZone) : '',
       day: isolate(dayText(text(facts.day), language)),
     };
     const words = (language === 'ar' ? AR : EN)[row.kind](said);
@@ -178,9 +178,7 @@ export async function renderNotices(
     try {
       return wordsOf(row);
     } catch (cause) {
-      faults.push(
-        new Error(`a notice of ${row.kind} (${row.notice_id}) cannot be put into words`, { cause }),
-      );
+      faults.push(new Error(`a notice of ${row.kind} (${row.noticeId}) cannot be put into words`, { cause }));
       return null;
     }
   });

@@ -4,15 +4,15 @@ import type { Dealer } from '#platform/http/routes.ts';
 import { type IsOn, readChoices } from './preferences.ts';
 
 export interface WantingMember {
-  user_id: string;
+  userId: string;
   role: Dealer['role'];
   /** Whether the store is active. */
-  is_trading: boolean;
+  isTrading: boolean;
 }
 
 /** A frozen store gets no notices about its bids, because none is in a book. */
 const concerns = (member: WantingMember, kind: NoticeKind) =>
-  member.is_trading || noticeRule(kind).group !== 'BIDS';
+  member.isTrading || noticeRule(kind).group !== 'BIDS';
 
 /**
  * Which kinds the members of a store want by which ways, now (N2). Asked when planning a notice and again when sending
@@ -23,17 +23,13 @@ export async function readWants(
   storeId: string,
   members: readonly WantingMember[],
 ): Promise<Map<string, IsOn>> {
-  const choices = await readChoices(
-    sql,
-    storeId,
-    members.map((member) => ({ userId: member.user_id, role: member.role })),
-  );
+  const choices = await readChoices(sql, storeId, members);
   return new Map(
     members.map((member) => [
-      member.user_id,
+      member.userId,
       // Kinds of a later version count as wanted, and wait for a process that knows their texts.
       (kind, way) =>
-        !(kind in NOTICE_RULES) || (concerns(member, kind) && choices.get(member.user_id)!(kind, way)),
+        !(kind in NOTICE_RULES) || (concerns(member, kind) && choices.get(member.userId)!(kind, way)),
     ]),
   );
 }

@@ -7,7 +7,7 @@ import {
   noticeRule,
   takeIn,
 } from '@mazad/domain/notices';
-import { first, type Sql } from '#platform/db/db.ts';
+import type { Sql } from '#platform/db/db.ts';
 import type { Deps } from '../deps.ts';
 import { planDeliveries } from './plan-deliveries.ts';
 
@@ -21,7 +21,7 @@ interface OutboxRow {
   kind: string;
   subject: string;
   payload: Record<string, unknown>;
-  created_at: Date;
+  createdAt: Date;
 }
 
 export interface NewNotice {
@@ -35,9 +35,9 @@ export interface NewNotice {
 }
 
 interface Cursor {
-  last_seq: number;
-  last_no: number;
-  region_id: string;
+  lastSeq: number;
+  lastNo: number;
+  regionId: string;
 }
 
 /** Collects the notices of one walk. The store's cursor is locked. */
@@ -54,7 +54,7 @@ class Writer {
   }
 
   take(kind: NoticeKind, row: OutboxRow): void {
-    const at = row.created_at.getTime();
+    const at = row.createdAt.getTime();
     if (noticeRule(kind).isGathered) {
       this.end(kind, at);
       const subject = String(row.payload.assetId ?? row.subject);
@@ -63,7 +63,7 @@ class Writer {
       if (!isFirst) return;
     }
     const userId = kind === 'SECURITY' ? String(row.payload.userId) : null;
-    this.write(kind, row.subject, String(row.seq), { userId, facts: row.payload, toldAt: row.created_at });
+    this.write(kind, row.subject, String(row.seq), { userId, facts: row.payload, toldAt: row.createdAt });
   }
 
   /** Writes the summaries due at an instant. */
@@ -105,20 +105,20 @@ class Writer {
 /** Locks the store's cursor; null while another process holds it. */
 async function lockCursor(tx: Sql, storeId: string): Promise<Cursor | null> {
   await tx.query('insert into notice_cursor (store_id) values ($1) on conflict do nothing', [storeId]);
-  const rows = await tx.query<Cursor>(
-    `select c.last_seq, c.last_no, s.region_id from notice_cursor c join store s using (store_id)
+  const [row] = await tx.query<Cursor>(
+    `select c.last_seq as "lastSeq", c.last_no as "lastNo", s.region_id as "regionId" from notice_cursor c join store s using (store_id)
      where c.store_id = $1 for update of c skip locked`,
     [storeId],
   );
-  return first(rows) ?? null;
+  return row ?? null;
 }
 
 async function readGatherings(tx: Sql, storeId: string): Promise<(Gathering & { kind: NoticeKind })[]> {
-  const rows = await tx.query<{ kind: NoticeKind; ends_at: Date; times: number; subjects: string[] }>(
-    'select kind, ends_at, times, subjects from notice_gathering where store_id = $1',
+  const rows = await tx.query<{ kind: NoticeKind; endsAt: Date; times: number; subjects: string[] }>(
+    'select kind, ends_at as "endsAt", times, subjects from notice_gathering where store_id = $1',
     [storeId],
   );
-  return rows.map(({ ends_at, ...rest }) => ({ ...rest, endsAt: ends_at.getTime() }));
+  return rows.map((row) => ({ ...row, endsAt: row.endsAt.getTime() }));
 }
 
 async function keepGatherings(tx: Sql, storeId: string, writer: Writer): Promise<void> {
@@ -159,11 +159,11 @@ export async function walkOutbox({ db, clock }: WriteDeps, storeId: string): Pro
     const cursor = await lockCursor(tx, storeId);
     if (!cursor) return;
     const rows = await tx.query<OutboxRow>(
-      `select seq, kind, subject, payload, created_at from outbox
+      `select seq, kind, subject, payload, created_at as "createdAt" from outbox
        where store_id = $1 and seq > $2 order by seq limit ${ROWS_MAX}`,
-      [storeId, cursor.last_seq],
+      [storeId, cursor.lastSeq],
     );
-    const writer = new Writer(storeId, cursor.last_no, await readGatherings(tx, storeId));
+    const writer = new Writer(storeId, cursor.lastNo, await readGatherings(tx, storeId));
     for (const row of rows) {
       const { kind, payload } = row;
       const notice = noticeKindOf({ kind, payload });
@@ -172,13 +172,13 @@ export async function walkOutbox({ db, clock }: WriteDeps, storeId: string): Pro
     if (rows.length < ROWS_MAX) writer.endAll(clock.now().getTime());
     await keepGatherings(tx, storeId, writer);
     if (writer.notices.length > 0) {
-      await insertNotices(tx, storeId, cursor.region_id, writer.notices);
+      await insertNotices(tx, storeId, cursor.regionId, writer.notices);
       await planDeliveries({ tx, clock }, storeId, writer.notices);
     }
     await tx.query('update notice_cursor set last_seq = $2, last_no = $3 where store_id = $1', [
       storeId,
-      rows.at(-1)?.seq ?? cursor.last_seq,
-      cursor.last_no + writer.notices.length,
+      rows.at(-1)?.seq ?? cursor.lastSeq,
+      cursor.lastNo + writer.notices.length,
     ]);
   });
 }
@@ -188,14 +188,14 @@ export async function walkOutbox({ db, clock }: WriteDeps, storeId: string): Pro
  * with their errors.
  */
 export async function writeNotices(deps: WriteDeps): Promise<void> {
-  const due = await deps.db.query<{ store_id: string }>(
-    `select h.store_id from outbox_head h left join notice_cursor c using (store_id)
+  const due = await deps.db.query<{ storeId: string }>(
+    `select h.store_id as "storeId" from outbox_head h left join notice_cursor c using (store_id)
      where h.last_seq > coalesce(c.last_seq, 0)
      union select g.store_id from notice_gathering g where g.ends_at <= $1 limit ${STORES_MAX}`,
     [deps.clock.now()],
   );
   const faults: Error[] = [];
-  for (const { store_id: storeId } of due) {
+  for (const { storeId } of due) {
     await walkOutbox(deps, storeId).catch((error: Error) => faults.push(error));
   }
   if (faults.length > 0) throw new AggregateError(faults, `notices of ${faults.length} stores went wrong`);

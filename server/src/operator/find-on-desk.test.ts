@@ -1,12 +1,10 @@
 /** The console's global search (X6, P1). */
 import type { DeskFound } from '@mazad/contract/search';
 import { expect, it } from 'vitest';
-import { useTestApp } from '../../test/app.ts';
 import { buildReview, buildReviewWorld } from '../grade-reviews/reviews.fixture.ts';
-import { useOperator } from './operator.fixture.ts';
+import { useDesk } from './operator.fixture.ts';
 
-const test = useTestApp();
-const operator = useOperator(test);
+const { test, desk: operator } = useDesk();
 
 const find = async (search: string): Promise<DeskFound> =>
   (await operator.call('GET', `/search?search=${encodeURIComponent(search)}`)).body.data;

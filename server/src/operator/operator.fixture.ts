@@ -1,7 +1,7 @@
 /** Operators for tests, created like by the command and signed in like at the console. */
 import { TOTP } from 'otpauth';
 import { v7 as uuid } from 'uuid';
-import { PASSWORD, type TestApp } from '../../test/app.ts';
+import { PASSWORD, type TestApp, useTestApp } from '../../test/app.ts';
 import { buildRegion, REGION_ID } from '../../test/factories.ts';
 import { quickHash } from '../../test/quick-hash.ts';
 import { useMade } from '../../test/use-made.ts';
@@ -51,7 +51,7 @@ export async function signedInOperator(test: TestApp) {
   return {
     ...operator,
     token,
-    call: (method: string, path: string, body?: unknown, language: 'en' | 'ar' = 'en') =>
+    call: (method: string, path: string, body?: unknown, language = 'en') =>
       test.call(method, `/operator${path}`, { token, body, language }),
   };
 }
@@ -59,6 +59,12 @@ export type SignedInOperator = Awaited<ReturnType<typeof signedInOperator>>;
 
 /** The operator of a test file. */
 export const useOperator = (test: TestApp) => useMade(() => signedInOperator(test));
+
+/** The whole server with one of them. */
+export function useDesk(env?: Parameters<typeof useTestApp>[0]) {
+  const test = useTestApp(env);
+  return { test, desk: useOperator(test) };
+}
 
 /** A subject's audit log, oldest first. */
 export function auditOf(test: TestApp, subject: string) {

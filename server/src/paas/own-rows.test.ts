@@ -1,5 +1,6 @@
 import type { ListBidsRequest } from '@mazad/contract/bids/bid-filters';
 import { expect, it } from 'vitest';
+import { everyPage } from '../../test/every-page.ts';
 import { buildAsset, buildBid, buildCategory, buildStore } from '../../test/factories.ts';
 import { settleMarkets } from '../../test/settle-markets.ts';
 import { sqlOn } from '../../test/sql-on.ts';
@@ -94,8 +95,7 @@ it('shows a PAAS store its prices by grade, with each place in the books (M1, M5
 });
 
 it('gives the reason for each price outside its book, in the bid book and live (M3, M5)', async () => {
-  const asset = await buildAsset(db);
-  const storeId = await buildStore(db, { mode: 'PAAS' });
+  const [asset, storeId] = [await buildAsset(db), await buildStore(db, { mode: 'PAAS' })];
   await stage(asset, storeId, new Date(), [1200, 800, 500]);
   await open();
   await db.query('update credit_account set credit_limit_minor = 100000 where store_id = $1', [storeId]);
@@ -140,18 +140,11 @@ it('sorts a PAAS row without a limit above any quantity, page by page (E5)', asy
   await stage(most, paas, new Date(), [600], { quantity: 100_000 });
   await open();
   const list = async (orderBy: 'asc' | 'desc') => {
-    const seen: string[] = [];
-    for (let cursor: string | null | undefined; cursor !== null; ) {
-      const request: ListBidsRequest = { sortBy: 'myQuantity', filterBy: 'ACTIVE', orderBy, count: 1 };
-      const page = await listBids(db, {
-        storeId: paas,
-        regionId: 'uae',
-        request: { ...request, ...(cursor && { cursor }) },
-      });
-      seen.push(...page.assets.map((row) => row.assetId));
-      cursor = page.nextCursor;
-    }
-    return seen;
+    const request: ListBidsRequest = { sortBy: 'myQuantity', filterBy: 'ACTIVE', orderBy, count: 1 };
+    const pages = await everyPage((cursor) =>
+      listBids(db, { storeId: paas, regionId: 'uae', request: { ...request, ...(cursor && { cursor }) } }),
+    );
+    return pages.flatMap((page) => page.assets.map((row) => row.assetId));
   };
   const falling = [unlimited, most, five].map(({ assetId }) => assetId);
   expect(await list('desc')).toEqual(falling);

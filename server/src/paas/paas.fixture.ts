@@ -5,7 +5,7 @@ import { clockAt } from '#platform/clock.ts';
 import type { Db } from '#platform/db/db.ts';
 import { readBook } from '../../test/books.ts';
 import { useTestDatabase } from '../../test/database.ts';
-import { type BuiltAsset, buildSchedule } from '../../test/factories.ts';
+import { type BuiltAsset, buildSchedule, buildStore } from '../../test/factories.ts';
 import { sqlOn } from '../../test/sql-on.ts';
 import { acceptBuilt, buildQuote } from '../../test/trade-factories.ts';
 import { moveDeal } from '../deals/index.ts';
@@ -19,6 +19,8 @@ export function usePaas(): void {
   ({ db } = useTestDatabase({ poolSize: 24, isPerTest: true }));
   beforeEach(() => buildSchedule(db, { effectiveFrom: new Date('2026-02-28T10:00:00Z') }));
 }
+
+export const paasStore = () => buildStore(db, { mode: 'PAAS' });
 
 /** 18:00 in Dubai on a day of March 2026, and some milliseconds. */
 export const deadline = (day: number, ms = 0) => new Date(Date.UTC(2026, 2, day, 14) + ms);

@@ -18,6 +18,7 @@ import {
   deadline,
   execute,
   HOUR,
+  paasStore,
   stage,
   told,
   usePaas,
@@ -28,8 +29,7 @@ usePaas();
 
 describe('prices of a window', () => {
   it('are valid from its first instant to its last, whether the job ran or not (E2)', async () => {
-    const asset = await buildAsset(db);
-    const [paas, spot] = [await buildStore(db, { mode: 'PAAS' }), await buildStore(db)];
+    const [asset, paas, spot] = [await buildAsset(db), await paasStore(), await buildStore(db)];
     await buildBid(db, { asset, storeId: spot, spotPriceMinor: 100_000, at: deadline(1, -5 * HOUR) });
     expect(await stage(asset, paas, deadline(1, -HOUR), [1500, 1200, 710])).toEqual({
       validFrom: deadline(1),
@@ -52,8 +52,7 @@ describe('prices of a window', () => {
   });
 
   it('rank in the best grade with a price (M5), with a row’s units in each window (E5)', async () => {
-    const asset = await buildAsset(db);
-    const [paas, spot] = [await buildStore(db, { mode: 'PAAS' }), await buildStore(db)];
+    const [asset, paas, spot] = [await buildAsset(db), await paasStore(), await buildStore(db)];
     await buildBid(db, { asset, storeId: spot, spotPriceMinor: 100_000, at: deadline(1, -5 * HOUR) });
     await stage(asset, paas, deadline(1, -HOUR), [null, 900, 400], { quantity: 2 });
     expect(await awardAt(asset, 1, deadline(1, 5))).toBe(paas);
@@ -73,7 +72,7 @@ describe('prices of a window', () => {
 
   it('leave a lower grade’s book to the next store when credit changes only that book (M5, M17)', async () => {
     const asset = await buildAsset(db);
-    const [first, second] = [await buildStore(db, { mode: 'PAAS' }), await buildStore(db, { mode: 'PAAS' })];
+    const [first, second] = [await paasStore(), await paasStore()];
     await stage(asset, first, deadline(1, -2 * HOUR), [1000, 700]);
     await stage(asset, second, deadline(1, -HOUR), [null, 650]);
     await execute(deadline(1, 1000));
@@ -90,8 +89,7 @@ describe('prices of a window', () => {
   });
 
   it('never have more units than their row, whatever returns before the execution (M10, E5)', async () => {
-    const asset = await buildAsset(db);
-    const paas = await buildStore(db, { mode: 'PAAS' });
+    const [asset, paas] = [await buildAsset(db), await paasStore()];
     await stage(asset, paas, deadline(1, -HOUR), [1000], { quantity: 5 });
     await execute(deadline(1, 1000));
     for (const hour of [1, 2]) expect(await awardAt(asset, 0, deadline(1, hour * HOUR))).toBe(paas);
@@ -104,8 +102,7 @@ describe('prices of a window', () => {
   });
 
   it('are replaced as a whole; a row in error keeps its prices (E3)', async () => {
-    const asset = await buildAsset(db);
-    const paas = await buildStore(db, { mode: 'PAAS' });
+    const [asset, paas] = [await buildAsset(db), await paasStore()];
     await stage(asset, paas, deadline(1, -3 * HOUR), [1000, 800]);
     await stage(asset, paas, deadline(1, -2 * HOUR), [], { kept: true });
     await execute(deadline(1, 1000));
@@ -123,8 +120,7 @@ describe('prices of a window', () => {
   });
 
   it('lapse unused after a long downtime, with a notice (E4)', async () => {
-    const asset = await buildAsset(db);
-    const paas = await buildStore(db, { mode: 'PAAS' });
+    const [asset, paas] = [await buildAsset(db), await paasStore()];
     await stage(asset, paas, deadline(1, -HOUR), [1000]);
     expect(await execute(deadline(3, HOUR))).toBe(4);
     expect(await execute(deadline(3, HOUR))).toBe(0);
@@ -133,8 +129,7 @@ describe('prices of a window', () => {
   });
 
   it('lapse unused even if equal to the live ones (E4)', async () => {
-    const asset = await buildAsset(db);
-    const paas = await buildStore(db, { mode: 'PAAS' });
+    const [asset, paas] = [await buildAsset(db), await paasStore()];
     await stage(asset, paas, deadline(1, -HOUR), [1000]);
     await execute(deadline(1, 1000));
     await stage(asset, paas, deadline(2, -HOUR), [1000]);
@@ -147,7 +142,7 @@ describe('prices of a window', () => {
 
   it('are announced to lapse two hours before they end, once (E4)', async () => {
     const asset = await buildAsset(db);
-    const [silent, ready] = [await buildStore(db, { mode: 'PAAS' }), await buildStore(db, { mode: 'PAAS' })];
+    const [silent, ready] = [await paasStore(), await paasStore()];
     for (const store of [silent, ready]) await stage(asset, store, deadline(1, -HOUR), [1000]);
     await execute(deadline(1, 1000));
     await stage(asset, ready, deadline(2, -5 * HOUR), [1000]);
@@ -164,8 +159,7 @@ describe('prices of a window', () => {
   });
 
   it('are not announced if all were withdrawn, however late the execution is (E3, E4)', async () => {
-    const asset = await buildAsset(db);
-    const store = await buildStore(db, { mode: 'PAAS' });
+    const [asset, store] = [await buildAsset(db), await paasStore()];
     await stage(asset, store, deadline(1, -HOUR), [1000]);
     await execute(deadline(1, 1000));
     await stage(asset, store, deadline(2, -5 * HOUR), [], { isOff: true });
@@ -177,8 +171,7 @@ describe('prices of a window', () => {
   });
 
   it('end with a change of the store’s mode, and do not return (V)', async () => {
-    const asset = await buildAsset(db);
-    const paas = await buildStore(db, { mode: 'PAAS' });
+    const [asset, paas] = [await buildAsset(db), await paasStore()];
     await stage(asset, paas, deadline(1, -HOUR), [1000]);
     await execute(deadline(1, 1000));
     await stage(asset, paas, deadline(2, -HOUR), [1000]);
@@ -221,8 +214,7 @@ const changeMode = (storeId: string, mode: 'SPOT' | 'PAAS', clock: Clock) =>
   });
 
 it('are not in past books from the change of mode on (V, M15)', async () => {
-  const asset = await buildAsset(db);
-  const storeId = await buildStore(db, { mode: 'PAAS' });
+  const [asset, storeId] = [await buildAsset(db), await paasStore()];
   await stage(asset, storeId, deadline(1, -HOUR), [1000], { quantity: 3 });
   await execute(deadline(1, 1000));
   const rival = await buildBid(db, { asset, spotPriceMinor: 90_000, at: deadline(1, 2000) });
@@ -237,13 +229,12 @@ it('are not in past books from the change of mode on (V, M15)', async () => {
 
 it('pass the audit while staged before any execution (M4)', async () => {
   const { asset } = await buildBid(db, { at: deadline(1, -2 * HOUR) });
-  await stage(asset, await buildStore(db, { mode: 'PAAS' }), deadline(1, -HOUR), [1000]);
+  await stage(asset, await paasStore(), deadline(1, -HOUR), [1000]);
   await expectCleanAudit(db.pool);
 });
 
 it('do not count once the store bids spot prices: the bid starts anew (V, M2)', async () => {
-  const asset = await buildAsset(db);
-  const storeId = await buildStore(db, { mode: 'PAAS' });
+  const [asset, storeId] = [await buildAsset(db), await paasStore()];
   await stage(asset, storeId, deadline(1, -HOUR), [5]);
   await execute(deadline(1, 1000));
   expect(await awardAt(asset, 0, deadline(1, 2000))).toBe(storeId);
@@ -267,8 +258,7 @@ it('do not count once the store bids spot prices: the bid starts anew (V, M2)', 
 });
 
 it('leave a database that passes the audit', async () => {
-  const asset = await buildAsset(db);
-  const [paas, spot] = [await buildStore(db, { mode: 'PAAS' }), await buildStore(db)];
+  const [asset, paas, spot] = [await buildAsset(db), await paasStore(), await buildStore(db)];
   // Of now: the audit looks with the clock of the database.
   await stage(asset, paas, new Date(), [1500, 1200], { quantity: 3 });
   const lower = await buildAsset(db, { category: await buildCategory(db) });

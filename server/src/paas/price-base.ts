@@ -4,6 +4,7 @@
  */
 
 import { createHash } from 'node:crypto';
+import { localised } from '#platform/db/answers.ts';
 import type { Sql } from '#platform/db/db.ts';
 import { findRow } from '#platform/db/find-row.ts';
 import { AppError } from '#platform/http/errors.ts';
@@ -28,13 +29,7 @@ export interface PriceBase {
   rows: Map<string, BaseRow>;
 }
 
-interface Place {
-  currency: string;
-  time_zone: string;
-  name_en: string;
-  name_ar: string;
-  mode: string;
-}
+type Place = Pick<PriceBase, 'currency' | 'timeZone' | 'category'> & { mode: string };
 
 /**
  * The base of prices for the window from `validFrom` on, the next one. Throws NOT_FOUND for a category that is not
@@ -44,38 +39,34 @@ export async function readPriceBase(
   sql: Sql,
   o: { storeId: string; categoryId: string; validFrom: Date },
 ): Promise<PriceBase> {
-  const place = await findRow<Place>(
+  const { mode, ...place } = await findRow<Place>(
     sql,
-    `select r.currency, r.time_zone, c.name_en, c.name_ar, s.mode from store s
+    `select r.currency, r.time_zone as "timeZone", ${localised('c.name_en', 'c.name_ar')} as category, s.mode from store s
      join region r on r.region_id = s.region_id join category c on c.category_id = $2 and c.is_active
      where s.store_id = $1`,
     [o.storeId, o.categoryId],
   );
-  if (place.mode !== 'PAAS') throw new AppError('PAAS_ONLY');
+  if (mode !== 'PAAS') throw new AppError('PAAS_ONLY');
   const grades = await sql.query<Grade>(
     `select item_condition_id as id, name_en as "nameEn", name_ar as "nameAr" from item_condition
      where category_id = $1 order by position`,
     [o.categoryId],
   );
   const read = (condition: string) =>
-    sql.query<{ asset_id: string; prices: Record<string, number>; quantity: number | null }>(
-      `select asset_id, jsonb_object_agg(item_condition_id, price_minor) as prices, max(quantity) as quantity
+    sql.query<BaseRow & { assetId: string }>(
+      `select asset_id as "assetId", jsonb_object_agg(item_condition_id, price_minor) as "pricesMinor", max(quantity) as quantity
        from paas_price where store_id = $1 and category_id = $2 and ${condition} = $3 group by asset_id`,
       [o.storeId, o.categoryId, o.validFrom],
     );
-  const [staging] = await sql.query<{ upload_id: string }>(
-    'select upload_id from paas_staging where store_id = $1 and category_id = $2 and valid_from = $3',
+  const [staging] = await sql.query<{ uploadId: string }>(
+    'select upload_id as "uploadId" from paas_staging where store_id = $1 and category_id = $2 and valid_from = $3',
     [o.storeId, o.categoryId, o.validFrom],
   );
   const isStaged = staging !== undefined;
   const rows = await read(isStaged ? 'valid_from' : 'valid_till');
   return {
-    ...{ grades, currency: place.currency, timeZone: place.time_zone },
-    category: { en: place.name_en, ar: place.name_ar },
-    isStaged,
-    firstUploadId: staging?.upload_id ?? null,
-    validFrom: o.validFrom,
-    rows: new Map(rows.map((row) => [row.asset_id, { pricesMinor: row.prices, quantity: row.quantity }])),
+    ...{ ...place, grades, isStaged, firstUploadId: staging?.uploadId ?? null, validFrom: o.validFrom },
+    rows: new Map(rows.map(({ assetId, ...row }) => [assetId, row])),
   };
 }
 

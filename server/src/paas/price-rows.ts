@@ -2,26 +2,28 @@ import type { BidRow } from '@mazad/contract/bids/bid-rows';
 import type { PaasRow } from '@mazad/contract/bids/paas';
 import { type MarketFacts, placeIn } from '@mazad/domain/book';
 import { wireRank } from '@mazad/domain/market';
-import { toMajor } from '@mazad/domain/money';
+import { localised, major } from '#platform/db/answers.ts';
 import type { Sql } from '#platform/db/db.ts';
 import { readFacts } from '../market/index.ts';
 
-export interface PriceRecord {
-  asset_id: string;
-  item_condition_id: string;
-  name_en: string;
-  name_ar: string;
-  is_frozen: boolean;
-  price: number | null;
-  staged: number | null;
+type Shown = Pick<PaasRow['myBids'][number], 'itemConditionId' | 'condition' | 'price'>;
+interface PriceRecord {
+  assetId: string;
+  isFrozen: boolean;
+  isPriced: boolean;
+  /** Prices are 0 without one. */
+  shown: Shown;
+  stagedPrice: number | null;
   quantity: number | null;
-  staged_quantity: number | null;
+  stagedQuantity: number | null;
 }
 
 /** What a store pays for each grade of the given assets now and in the window from `next`, grade by grade. */
 const PRICES = `
-select x.asset_id, g.item_condition_id, g.name_en, g.name_ar, g.is_frozen, live.price_minor as price,
-  staged.price_minor as staged, live.quantity, staged.quantity as staged_quantity
+select x.asset_id as "assetId", g.is_frozen as "isFrozen", live.price_minor is not null as "isPriced",
+  json_build_object('itemConditionId', g.item_condition_id, 'condition', ${localised('g.name_en', 'g.name_ar')},
+    'price', ${major('coalesce(live.price_minor, 0)')}) as shown,
+  ${major('staged.price_minor')} as "stagedPrice", live.quantity, staged.quantity as "stagedQuantity"
 from unnest($1::uuid[]) with ordinality x (asset_id, place)
 join asset a on a.asset_id = x.asset_id
 join item_condition g on g.category_id = a.category_id
@@ -36,7 +38,7 @@ const NOWHERE = { position: null, reason: null, left: null };
 
 /** Where the store stands in the book of a grade that it prices, and what is left of its units. */
 function placeOf(facts: MarketFacts | undefined, price: PriceRecord, storeId: string) {
-  const own = price.price === null ? undefined : facts && placeIn(facts, price.item_condition_id, storeId);
+  const own = price.isPriced && facts ? placeIn(facts, price.shown.itemConditionId, storeId) : undefined;
   if (!own) return NOWHERE;
   const { position, line } = own;
   return { position, reason: line.reason, left: line.availableQuantity };
@@ -57,11 +59,11 @@ export async function readPriceRows(
   ]);
   return rows.map((row) => {
     const own = prices
-      .filter((price) => price.asset_id === row.assetId)
+      .filter((price) => price.assetId === row.assetId)
       .map((price) => ({ ...price, ...placeOf(facts.get(row.assetId), price, storeId) }));
-    const live = own.find((price) => price.price !== null);
-    const best = own.find((price) => price.price !== null && !price.is_frozen);
-    const staged = own.find((price) => price.staged !== null);
+    const live = own.find((price) => price.isPriced);
+    const best = own.find((price) => price.isPriced && !price.isFrozen);
+    const staged = own.find((price) => price.stagedPrice !== null);
     const isStaged = at.hasStaged(row.categoryId);
     const { _id, assetId, assetName, categoryId, brandId, brandName, storage, assetImage, hotDealFlag } = row;
     return {
@@ -75,12 +77,10 @@ export async function readPriceRows(
       position: best?.position ?? undefined,
       quantity: live?.quantity ?? null,
       availableQuantity: live?.left ?? null,
-      stagedQuantity: staged?.staged_quantity ?? null,
+      stagedQuantity: staged?.stagedQuantity ?? null,
       myBids: own.map((price) => ({
-        itemConditionId: price.item_condition_id,
-        condition: { en: price.name_en, ar: price.name_ar },
-        price: toMajor(price.price ?? 0),
-        stagedPrice: isStaged ? toMajor(price.staged ?? 0) : null,
+        ...price.shown,
+        stagedPrice: isStaged ? (price.stagedPrice ?? 0) : null,
         rank: wireRank(price.position),
         position: price.position ?? undefined,
         reason: price.reason ?? undefined,

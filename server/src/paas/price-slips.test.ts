@@ -1,6 +1,6 @@
 /** M2 of prices per grade: what looks like a slip is asked about, the price itself and when it counts. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openBook } from '../bid-books/book.fixture.ts';
+import { readSheet } from '../../test/sheets/read-sheet.ts';
 import { usePriceFiles } from './files/price-files.fixture.ts';
 
 const { test, store, begin, upload, act, rowsOf, confirm, staged, openWindow } = usePriceFiles();
@@ -38,11 +38,10 @@ describe('a row of several grades (M2)', () => {
       ],
     ]);
     await act(one, 'apply');
-    const report = await test.app.http.inject({
-      url: `/api/bid-books/uploads/${one.uploadId}/report`,
-      headers: { authorization: `Bearer ${store.token}` },
+    const report = await test.call('GET', `/bid-books/uploads/${one.uploadId}/report`, {
+      token: store.token,
     });
-    expect((await openBook(report.rawPayload)).rows.map((row) => row['What is wrong'])).toEqual([
+    expect((await readSheet(report.bytes)).rows.map((row) => row['What is wrong'])).toEqual([
       'Left out: the unusual price 200 was not confirmed. Grade C 200: Below half of your last price',
       expect.stringMatching(/price 2,000 was not confirmed.*; .*price 70 was not confirmed/),
     ]);

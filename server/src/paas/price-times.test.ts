@@ -14,6 +14,7 @@ import {
   deadline,
   execute,
   HOUR,
+  paasStore,
   stage,
   usePaas,
 } from './paas.fixture.ts';
@@ -23,11 +24,7 @@ usePaas();
 describe('prices of a window', () => {
   it('rank by their opening, then their staging, while unchanged (M4)', async () => {
     const asset = await buildAsset(db);
-    const [one, two, spot] = [
-      await buildStore(db, { mode: 'PAAS' }),
-      await buildStore(db, { mode: 'PAAS' }),
-      await buildStore(db),
-    ];
+    const [one, two, spot] = [await paasStore(), await paasStore(), await buildStore(db)];
     const bidOf = { asset, storeId: spot, spotPriceMinor: 100_000, maxQuantity: 5, availableQuantity: 0 };
     await stage(asset, two, deadline(1, -3 * HOUR), [1000]);
     await buildBid(db, { ...bidOf, autoTopup: true, at: deadline(1, -2 * HOUR) });
@@ -60,7 +57,7 @@ describe('prices of a window', () => {
 
   it('staged together keep one order, by their bids, around a late execution (M4)', async () => {
     const asset = await buildAsset(db);
-    const stores = [await buildStore(db, { mode: 'PAAS' }), await buildStore(db, { mode: 'PAAS' })];
+    const stores = [await paasStore(), await paasStore()];
     for (const storeId of stores) await stage(asset, storeId, deadline(1, -HOUR), [900]);
     const [lower, higher] = (
       await sqlOn(db)<{ store_id: string }>`select store_id from bid where asset_id = ${asset.assetId}
@@ -75,7 +72,7 @@ describe('prices of a window', () => {
 
   it('rank by their staging, even if a unit returned before a late execution (M4, M10)', async () => {
     const asset = await buildAsset(db);
-    const [early, late] = [await buildStore(db, { mode: 'PAAS' }), await buildStore(db, { mode: 'PAAS' })];
+    const [early, late] = [await paasStore(), await paasStore()];
     await stage(asset, early, deadline(1, -2 * HOUR), [1000]);
     await stage(asset, late, deadline(1, -HOUR), [1000, null, 500], { quantity: 1 });
     expect(await awardAt(asset, 2, deadline(1, 1000))).toBe(late);
@@ -85,8 +82,7 @@ describe('prices of a window', () => {
   });
 
   it('get no unit back once their window is over (M10)', async () => {
-    const asset = await buildAsset(db);
-    const paas = await buildStore(db, { mode: 'PAAS' });
+    const [asset, paas] = [await buildAsset(db), await paasStore()];
     await stage(asset, paas, deadline(1, -HOUR), [1000], { quantity: 1 });
     await execute(deadline(1, 1000));
     expect(await awardAt(asset, 0, deadline(1, HOUR))).toBe(paas);
@@ -95,8 +91,7 @@ describe('prices of a window', () => {
   });
 
   it('keep their time when a unit without a limit returns, even after a sold-out window (M4, E5)', async () => {
-    const asset = await buildAsset(db);
-    const [paas, spot] = [await buildStore(db, { mode: 'PAAS' }), await buildStore(db)];
+    const [asset, paas, spot] = [await buildAsset(db), await paasStore(), await buildStore(db)];
     await stage(asset, paas, deadline(1, -HOUR), [1000], { quantity: 1 });
     await execute(deadline(1, 1000));
     expect(await awardAt(asset, 0, deadline(1, HOUR))).toBe(paas);
@@ -110,8 +105,7 @@ describe('prices of a window', () => {
   });
 
   it('keep their time when staged again before the execution (M4)', async () => {
-    const asset = await buildAsset(db);
-    const [paas, spot] = [await buildStore(db, { mode: 'PAAS' }), await buildStore(db)];
+    const [asset, paas, spot] = [await buildAsset(db), await paasStore(), await buildStore(db)];
     await stage(asset, paas, deadline(1, -HOUR), [1000]);
     await stage(asset, paas, deadline(1, 500), [1000]);
     await execute(deadline(1, 1000));
@@ -123,8 +117,7 @@ describe('prices of a window', () => {
   });
 
   it('keep their time through lack of credit, and sold out and staged again (M4)', async () => {
-    const asset = await buildAsset(db);
-    const [paas, spot] = [await buildStore(db, { mode: 'PAAS' }), await buildStore(db)];
+    const [asset, paas, spot] = [await buildAsset(db), await paasStore(), await buildStore(db)];
     await stage(asset, paas, deadline(1, -HOUR), [1000], { quantity: 1 });
     await execute(deadline(1, 1000));
     await buildBid(db, { asset, storeId: spot, spotPriceMinor: 100_000, at: deadline(1, HOUR) });
@@ -143,11 +136,7 @@ describe('prices of a window', () => {
 
   it('start anew with their first units: quantity 0 is no offer (M4, E5)', async () => {
     const asset = await buildAsset(db);
-    const [paas, kept, spot] = [
-      await buildStore(db, { mode: 'PAAS' }),
-      await buildStore(db, { mode: 'PAAS' }),
-      await buildStore(db),
-    ];
+    const [paas, kept, spot] = [await paasStore(), await paasStore(), await buildStore(db)];
     for (const storeId of [paas, kept])
       await stage(asset, storeId, deadline(1, -HOUR), [1000], { quantity: 0 });
     await execute(deadline(1, 1000));
@@ -162,8 +151,7 @@ describe('prices of a window', () => {
   });
 
   it('add no history entry while unchanged and without units (M11, E5)', async () => {
-    const asset = await buildAsset(db);
-    const storeId = await buildStore(db, { mode: 'PAAS' });
+    const [asset, storeId] = [await buildAsset(db), await paasStore()];
     const kinds: string[] = [];
     for (const [day, quantity] of [0, 0, 2, 2, 0].entries()) {
       await stage(asset, storeId, deadline(day + 1, -HOUR), [1000], { quantity });
@@ -177,8 +165,7 @@ describe('prices of a window', () => {
   });
 
   it('are in the books of the grades that credit covers, with their time (M3, M4)', async () => {
-    const asset = await buildAsset(db);
-    const [paas, spot] = [await buildStore(db, { mode: 'PAAS' }), await buildStore(db)];
+    const [asset, paas, spot] = [await buildAsset(db), await paasStore(), await buildStore(db)];
     // The follow-up looks at the prices of now: the window is the one that holds.
     const day = 24 * HOUR;
     const opened = Math.floor((Date.now() - 14 * HOUR) / day) * day + 14 * HOUR;
@@ -207,8 +194,7 @@ describe('prices of a window', () => {
   });
 
   it('keep their time when a cancelled deal’s unit returns them to the book (M4, M10)', async () => {
-    const asset = await buildAsset(db);
-    const [paas, spot] = [await buildStore(db, { mode: 'PAAS' }), await buildStore(db)];
+    const [asset, paas, spot] = [await buildAsset(db), await paasStore(), await buildStore(db)];
     await stage(asset, paas, deadline(1, -HOUR), [1000, 900], { quantity: 1 });
     await execute(deadline(1, 1000));
     await buildBid(db, { asset, storeId: spot, spotPriceMinor: 100_000, at: deadline(1, HOUR) });

@@ -1,7 +1,7 @@
 /** E3: a PAAS store's staged prices all go live together at the next execution. */
 
 import { type Clock, readClock } from '#platform/clock.ts';
-import { first, type Sql } from '#platform/db/db.ts';
+import type { Sql } from '#platform/db/db.ts';
 import { callValue } from '#platform/db/functions.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { type ExecutionWindow, lockExecutionWindow } from '../catalog/index.ts';
@@ -79,10 +79,9 @@ export async function stageForWindow(
   const { storeId, regionId, categoryId, uploadId } = input;
   await callValue(tx.query, 'enter_store', { store: storeId });
   // Serializes uploads of a store with each other and with changes of its mode.
-  const store = first(
-    await tx.query<{ mode: string }>('select mode from store where store_id = $1 for no key update', [
-      storeId,
-    ]),
+  const [store] = await tx.query<{ mode: string }>(
+    'select mode from store where store_id = $1 for no key update',
+    [storeId],
   );
   if (store?.mode !== 'PAAS') throw new AppError('PAAS_ONLY');
   // A bid of the mode before that became a row of prices now would leave its book's ranks as if it were still in it.

@@ -25,7 +25,7 @@ with lapsing as (
   select l.store_id, 'PRICES_LAPSING', ($2::timestamptz at time zone r.time_zone)::date from lapsing l
   join region r on r.region_id = $1 order by l.store_id on conflict do nothing returning store_id
 )
-select l.store_id, l.assets from lapsing l join told using (store_id) order by l.store_id`;
+select l.store_id as "storeId", l.assets from lapsing l join told using (store_id) order by l.store_id`;
 
 /** Notifies each such store once per deadline, across processes. Returns how many were notified. */
 export async function tellLapsing({ db, clock }: { db: Db; clock: Clock }): Promise<number> {
@@ -39,10 +39,10 @@ export async function tellLapsing({ db, clock }: { db: Db; clock: Clock }): Prom
     const { next } = await readExecutionWindow(db, regionId, now);
     if (next.getTime() - now.getTime() > AHEAD_MS) continue;
     told += await db.transaction(async (tx) => {
-      const stores = await tx.query<{ store_id: string; assets: number }>(LAPSING, [regionId, next, now]);
+      const stores = await tx.query<{ storeId: string; assets: number }>(LAPSING, [regionId, next, now]);
       const deadline = next.toISOString();
-      const messages = stores.map(({ store_id, assets }) => ({
-        ...{ storeId: store_id, kind: 'PRICES_LAPSING', subject: deadline },
+      const messages = stores.map(({ storeId, assets }) => ({
+        ...{ storeId, kind: 'PRICES_LAPSING', subject: deadline },
         payload: { deadline, assets },
       }));
       await writeOutbox(tx, { regionId, messages, at: now });

@@ -8,7 +8,7 @@ import {
 } from '@mazad/domain/partner-account';
 import { v7 as uuidv7 } from 'uuid';
 import type { Clock } from '#platform/clock.ts';
-import { first, type Sql } from '#platform/db/db.ts';
+import type { Sql } from '#platform/db/db.ts';
 import { findRow } from '#platform/db/find-row.ts';
 import { AppError } from '#platform/http/errors.ts';
 
@@ -106,12 +106,11 @@ export async function lockPartnerAccount(tx: Sql, partnerId: string): Promise<{ 
      select partner_id, 0, 0, '-infinity' from partner where partner_id = $1 on conflict do nothing`,
     [partnerId],
   );
-  const account = await findRow<{ balanceMinor: number }>(
+  return findRow<{ balanceMinor: number }>(
     tx,
     'select balance_minor as "balanceMinor" from partner_account where partner_id = $1 for update',
     [partnerId],
   );
-  return account;
 }
 
 export interface PartnerCommand extends Omit<Entry, 'kind' | 'deal' | 'reverses'> {
@@ -121,23 +120,21 @@ export interface PartnerCommand extends Omit<Entry, 'kind' | 'deal' | 'reverses'
 async function postOnce(tx: Sql, clock: Clock, entry: Entry): Promise<{ isNew: boolean; entryId: string }> {
   const { partnerId, kind, amountMinor, idempotencyKey } = entry;
   await lockPartnerAccount(tx, partnerId);
-  const kept = first(
-    await tx.query<{ entryId: string; isSame: boolean }>(
-      `select entry_id as "entryId", (kind, amount_minor, method, reference, value_day, narrative, reverses)
+  const [kept] = await tx.query<{ entryId: string; isSame: boolean }>(
+    `select entry_id as "entryId", (kind, amount_minor, method, reference, value_day, narrative, reverses)
          is not distinct from ($3, $4::bigint, $5, $6, $7::date, $8, $9::uuid) as "isSame"
        from partner_entry where partner_id = $1 and idempotency_key = $2`,
-      [
-        partnerId,
-        idempotencyKey,
-        kind,
-        amountMinor,
-        entry.method ?? null,
-        entry.reference ?? null,
-        entry.valueDay ?? null,
-        entry.narrative ?? null,
-        entry.reverses ?? null,
-      ],
-    ),
+    [
+      partnerId,
+      idempotencyKey,
+      kind,
+      amountMinor,
+      entry.method ?? null,
+      entry.reference ?? null,
+      entry.valueDay ?? null,
+      entry.narrative ?? null,
+      entry.reverses ?? null,
+    ],
   );
   if (!kept) return { isNew: true, entryId: await insertEntry(tx, clock, entry) };
   if (!kept.isSame) throw new AppError('IDEMPOTENCY_KEY_REUSED');

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Clock } from '#platform/clock.ts';
-import { first, type Sql } from '#platform/db/db.ts';
+import type { Sql } from '#platform/db/db.ts';
+import { findRow } from '#platform/db/find-row.ts';
 import { tooManyRequests } from '#platform/http/errors.ts';
 
 /** A rate limit: tries per window. */
@@ -27,21 +28,20 @@ export function slowedMs(attempts: number, limit: number): number {
 }
 
 /** Counts a try in the limit's window, in the table `rate limit`; returns the number of tries, and the window's start. */
-export async function countAttempt(
+export function countAttempt(
   db: Sql,
   now: Date,
   rateLimit: Pick<RateLimit, 'key' | 'windowSeconds'>,
 ): Promise<{ attempts: number; window_start: Date }> {
-  return first(
-    await db.query<{ attempts: number; window_start: Date }>(
-      `insert into brake as b (brake_key, window_start, attempts) values ($1, $2, 1)
+  return findRow<{ attempts: number; window_start: Date }>(
+    db,
+    `insert into brake as b (brake_key, window_start, attempts) values ($1, $2, 1)
        on conflict (brake_key) do update set
          attempts = case when b.window_start <= $3 then 1 else b.attempts + 1 end,
          window_start = case when b.window_start <= $3 then $2 else b.window_start end
        returning attempts, window_start`,
-      [rateLimit.key, now, new Date(now.getTime() - rateLimit.windowSeconds * 1000)],
-    ),
-  )!;
+    [rateLimit.key, now, new Date(now.getTime() - rateLimit.windowSeconds * 1000)],
+  );
 }
 
 /**

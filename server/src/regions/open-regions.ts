@@ -32,6 +32,13 @@ export async function findRegion(db: Sql, regionId?: string): Promise<OpenRegion
   return regionId === undefined ? regions[0] : regions.find((one) => one.regionId === regionId);
 }
 
+/** The same, but throws NOT_FOUND. */
+export async function getRegion(db: Sql, regionId: string | undefined): Promise<OpenRegion> {
+  const region = await findRegion(db, regionId);
+  if (!region) throw new AppError('NOT_FOUND');
+  return region;
+}
+
 /** The same, but throws BAD_REQUEST at the given field. */
 export async function mustBeOpen(
   db: Sql,

@@ -8,7 +8,7 @@ import {
 } from '@mazad/domain/signup-course';
 import { v7 as uuid } from 'uuid';
 import type { Clock } from '#platform/clock.ts';
-import { first, type Sql } from '#platform/db/db.ts';
+import type { Sql } from '#platform/db/db.ts';
 import { findRow } from '#platform/db/find-row.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Language } from '#platform/http/messages.ts';
@@ -55,18 +55,18 @@ export interface Rejection extends Decision {
   reason: string;
 }
 
-interface SignupRow {
-  region_id: string;
+interface LockedSignup {
+  regionId: string;
   stage: SignupStage;
   version: number;
-  phone_number: string;
+  phoneNumber: string;
   language: Language;
   /** Both exist in every submitted request. */
   contact: StoredContact;
   store: StoredStore;
-  company_license_id: string | null;
-  vat_certificate_id: string | null;
-  resale_declared_at: Date | null;
+  companyLicenseId: string | null;
+  vatCertificateId: string | null;
+  hasDeclaredResale: boolean;
 }
 
 /** Locks a request that allows this action. Throws NOT_FOUND, CHANGED_SINCE, SIGNUP_STAGE. */
@@ -74,11 +74,12 @@ async function lockSignup(
   tx: Sql,
   { signupId, version }: Decision,
   action: SignupAction,
-): Promise<SignupRow & { next: SignupStage }> {
-  const row = await findRow<SignupRow>(
+): Promise<LockedSignup & { next: SignupStage }> {
+  const row = await findRow<LockedSignup>(
     tx,
-    `select region_id, stage, version, phone_number, language, contact, store, company_license_id, vat_certificate_id,
-         resale_declared_at from signup where signup_id = $1 for update`,
+    `select region_id as "regionId", stage, version, phone_number as "phoneNumber", language, contact, store,
+       company_license_id as "companyLicenseId", vat_certificate_id as "vatCertificateId",
+       resale_declared_at is not null as "hasDeclaredResale" from signup where signup_id = $1 for update`,
     [signupId],
   );
   if (row.version !== version) throw new AppError('CHANGED_SINCE');
@@ -104,18 +105,18 @@ async function closeSignup(
   await keepSignupEvent(tx, signupId, event, to.now);
 }
 
-async function makeStore(tx: Sql, signup: SignupRow, terms: Approval, now: Date): Promise<string> {
+async function makeStore(tx: Sql, signup: LockedSignup, terms: Approval, now: Date): Promise<string> {
   const storeId = uuid();
   const { storeName, storeType, buildingName, streetArea, city } = signup.store;
   const address = [buildingName, streetArea, city].join(', ');
   await tx.query(
     `insert into store (store_id, region_id, name, branch_name, store_type, mode, payment_option, address, created_at)
      values ($1, $2, $3, $3, $4, $5, $6, $7, $8)`,
-    [storeId, signup.region_id, storeName, storeType, terms.mode, terms.paymentOption, address, now],
+    [storeId, signup.regionId, storeName, storeType, terms.mode, terms.paymentOption, address, now],
   );
   await tx.query(
     `insert into credit_account (store_id, region_id, credit_limit_minor, terms_days) values ($1, $2, $3, $4)`,
-    [storeId, signup.region_id, terms.creditLimitMinor, terms.termsDays],
+    [storeId, signup.regionId, terms.creditLimitMinor, terms.termsDays],
   );
   return storeId;
 }
@@ -132,34 +133,22 @@ function splitName(name: string): { firstName: string; lastName: string } {
  */
 async function makeOwner(
   tx: Sql,
-  signup: SignupRow,
+  { regionId, phoneNumber, language, contact }: LockedSignup,
   storeId: string,
   now: Date,
 ): Promise<{ userId: string; givenUp: Invited | null }> {
-  const { firstName, lastName } = splitName(signup.contact.name);
-  const key = emailKey(signup.contact.email);
+  const { firstName, lastName } = splitName(contact.name);
+  const email = contact.email.trim();
+  const key = emailKey(contact.email);
   const givenUp = await freeInvitedEmail(tx, key);
-  const made = first(
-    await tx.query<{ user_id: string }>(
-      `insert into member (user_id, store_id, region_id, role, email, email_key, password_hash, first_name, last_name,
+  const [made] = await tx.query<{ userId: string }>(
+    `insert into member (user_id, store_id, region_id, role, email, email_key, password_hash, first_name, last_name,
          phone_number, locale, created_at)
-       values ($1, $2, $3, 'OWNER', $4, $5, $6, $7, $8, $9, $10, $11) on conflict do nothing returning user_id`,
-      [
-        uuid(),
-        storeId,
-        signup.region_id,
-        signup.contact.email.trim(),
-        key,
-        NO_PASSWORD,
-        firstName,
-        lastName,
-        signup.phone_number,
-        signup.language,
-        now,
-      ],
-    ),
+       values ($1, $2, $3, 'OWNER', $4, $5, $6, $7, $8, $9, $10, $11) on conflict do nothing
+       returning user_id as "userId"`,
+    [uuid(), storeId, regionId, email, key, NO_PASSWORD, firstName, lastName, phoneNumber, language, now],
   );
-  if (made) return { userId: made.user_id, givenUp };
+  if (made) return { ...made, givenUp };
   const sameEmail = await tx.query('select 1 from member where email_key = $1', [key]);
   throw new AppError(sameEmail.length > 0 ? 'EMAIL_TAKEN' : 'PHONE_TAKEN');
 }
@@ -174,21 +163,21 @@ export async function approveSignup(
   approval: Approval,
 ): Promise<{ regionId: string; storeId: string; givenUp: Invited | null }> {
   const signup = await lockSignup(tx, approval, 'APPROVE');
-  if (lacksDeclaration(signup.store.isVatRegistered, signup.resale_declared_at !== null))
+  if (lacksDeclaration(signup.store.isVatRegistered, signup.hasDeclaredResale))
     throw new AppError('SIGNUP_UNDECLARED');
   const now = deps.clock.now();
   const storeId = await makeStore(tx, signup, approval, now);
   const { userId, givenUp } = await makeOwner(tx, signup, storeId, now);
   const { signupId } = approval;
   const files = [
-    ['COMPANY_LICENSE', signup.company_license_id],
-    ['VAT_CERTIFICATE', signup.vat_certificate_id],
+    ['COMPANY_LICENSE', signup.companyLicenseId],
+    ['VAT_CERTIFICATE', signup.vatCertificateId],
   ] as const;
   for (const [purpose, fileId] of files) {
     if (fileId)
       await attachFile(tx, fileId, { ownerKind: 'SIGNUP', ownerId: signupId, purpose, storeId }, now);
   }
-  const { region_id: regionId, language, contact } = signup;
+  const { regionId, language, contact } = signup;
   await closeSignup(tx, approval, { stage: signup.next, action: 'APPROVE', reason: null, storeId, now });
   await issuePasswordLink(tx, deps, {
     userId,
@@ -215,7 +204,7 @@ export async function rejectSignup(
   const now = deps.clock.now();
   const reason = rejection.reason.trim();
   await closeSignup(tx, rejection, { stage: signup.next, action: 'REJECT', reason, storeId: null, now });
-  const { region_id: regionId, language, contact, store } = signup;
+  const { regionId, language, contact, store, phoneNumber: recipient } = signup;
   const told = rejectionMessages(language, {
     name: contact.name,
     storeName: store.storeName,
@@ -224,10 +213,6 @@ export async function rejectSignup(
   });
   const shared = { regionId, kind: 'REGISTRATION_DECIDED', language };
   await deps.messages.queue(tx, { ...shared, ...told.mail, channel: 'EMAIL', recipient: contact.email }, now);
-  await deps.messages.queue(
-    tx,
-    { ...shared, ...told.sms, channel: 'SMS', recipient: signup.phone_number },
-    now,
-  );
+  await deps.messages.queue(tx, { ...shared, ...told.sms, channel: 'SMS', recipient }, now);
   return { regionId };
 }

@@ -1,7 +1,8 @@
 import type { SignupDetails } from '@mazad/contract/registration';
 import { v7 as uuid } from 'uuid';
 import type { Clock } from '#platform/clock.ts';
-import { type Db, first, type Sql } from '#platform/db/db.ts';
+import type { Db, Sql } from '#platform/db/db.ts';
+import { findRow } from '#platform/db/find-row.ts';
 import type { Language } from '#platform/http/messages.ts';
 import { findOwnSignup } from './signup-details.ts';
 import { keepSignupEvent } from './signup-events.ts';
@@ -15,12 +16,10 @@ export interface VerifiedNumber {
 
 /** The registration of the account that has this number now. The account may have had another number then. */
 async function findActive(tx: Sql, phoneNumber: string): Promise<string | undefined> {
-  const row = first(
-    await tx.query<{ signup_id: string }>(
-      `select signup_id from signup s join member m using (store_id, phone_number)
+  const [row] = await tx.query<{ signup_id: string }>(
+    `select signup_id from signup s join member m using (store_id, phone_number)
        where s.stage = 'ACTIVE' and s.phone_number = $1 limit 1`,
-      [phoneNumber],
-    ),
+    [phoneNumber],
   );
   return row?.signup_id;
 }
@@ -32,14 +31,13 @@ async function findActive(tx: Sql, phoneNumber: string): Promise<string | undefi
 async function beginOrGoOn(tx: Sql, number: VerifiedNumber, now: Date): Promise<string> {
   const made = uuid();
   // The update locks a row that another verification created, so events are numbered in turn.
-  const { signup_id: signupId } = first(
-    await tx.query<{ signup_id: string }>(
-      `insert into signup (signup_id, region_id, phone_number, stage, language, created_at, updated_at)
+  const { signup_id: signupId } = await findRow<{ signup_id: string }>(
+    tx,
+    `insert into signup (signup_id, region_id, phone_number, stage, language, created_at, updated_at)
        values ($1, $2, $3, 'VERIFIED', $4, $5, $5)
        on conflict (phone_number) where stage <> 'ACTIVE' do update set language = excluded.language returning signup_id`,
-      [made, number.regionId, number.phoneNumber, number.language, now],
-    ),
-  )!;
+    [made, number.regionId, number.phoneNumber, number.language, now],
+  );
   const approved = signupId === made ? await findActive(tx, number.phoneNumber) : undefined;
   if (approved) {
     await tx.query('delete from signup where signup_id = $1', [made]);

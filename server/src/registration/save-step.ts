@@ -6,7 +6,7 @@ import { type SignupDetails, type SignupUpdate, storeStepSchemaIn } from '@mazad
 import { type Country, nationalIdDigits } from '@mazad/domain/region-rules';
 import { nextSignupStage, type SignupAction, type SignupStage } from '@mazad/domain/signup-course';
 import type { Clock } from '#platform/clock.ts';
-import { type Db, first, type Sql } from '#platform/db/db.ts';
+import type { Db, Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Language } from '#platform/http/messages.ts';
 import { parse } from '#platform/http/schema.ts';
@@ -34,19 +34,19 @@ export interface StepToSave {
 
 type StepOf<S extends SignupUpdate['step']> = Extract<SignupUpdate, { step: S }>;
 
-interface SignupRow {
-  region_id: string;
+interface LockedSignup {
+  regionId: string;
   country: Country;
   stage: SignupStage;
-  is_vat_registered: boolean | null;
-  company_license_id: string | null;
-  vat_certificate_id: string | null;
+  isVatRegistered: boolean | null;
+  companyLicenseId: string | null;
+  vatCertificateId: string | null;
 }
 
 /** The state while a step is saved; the registration's row is locked. */
 interface Saving {
   tx: Sql;
-  row: SignupRow;
+  row: LockedSignup;
   signupId: string;
   language: Language;
   now: Date;
@@ -86,7 +86,7 @@ async function saveContact({ tx, signupId }: Saving, { name, email }: StepOf<'CO
 
 async function saveStore(saving: Saving, given: StepOf<'STORE'>): Promise<void> {
   const { tx, row, signupId, language } = saving;
-  if (given.regionId !== row.region_id) throw wrongField('regionId', 'choice', language);
+  if (given.regionId !== row.regionId) throw wrongField('regionId', 'choice', language);
   parse(storeStepSchemaIn(row.country), given, language);
   const { step, regionId, companyLicenseId, vatCertificateId, ...fields } = given;
   const store: StoredStore = { ...fields, nationalId: nationalIdDigits(fields.nationalId) };
@@ -96,8 +96,8 @@ async function saveStore(saving: Saving, given: StepOf<'STORE'>): Promise<void> 
     [
       signupId,
       store,
-      await replaceFile(saving, 'COMPANY_LICENSE', row.company_license_id, companyLicenseId),
-      await replaceFile(saving, 'VAT_CERTIFICATE', row.vat_certificate_id, certificateId),
+      await replaceFile(saving, 'COMPANY_LICENSE', row.companyLicenseId, companyLicenseId),
+      await replaceFile(saving, 'VAT_CERTIFICATE', row.vatCertificateId, certificateId),
     ],
   );
 }
@@ -117,7 +117,7 @@ async function saveTrading(saving: Saving, terms: TermsLibrary, given: StepOf<'T
   const chosen = given.devices.map((device) => device.categoryId);
   const wrong = await findWrongDevice(tx, chosen);
   if (wrong >= 0) throw wrongField(`devices.${wrong}.categoryId`, 'choice', language);
-  if (row.is_vat_registered && !given.declaresResale) throw wrongField('declaresResale', 'resale', language);
+  if (row.isVatRegistered && !given.declaresResale) throw wrongField('declaresResale', 'resale', language);
   if (given.termsVersion !== terms.currentVersion(row.country, given.termsLanguage)) {
     throw new AppError('TERMS_CHANGED');
   }
@@ -144,12 +144,10 @@ export function saveSignupStep(deps: SaveStepDeps, input: StepToSave): Promise<S
   const { signupId, language, update } = input;
   const now = deps.clock.now();
   return deps.db.transaction(async (tx) => {
-    const row = first(
-      await tx.query<SignupRow>(
-        `select region_id, r.country, stage, (store ->> 'isVatRegistered')::boolean as is_vat_registered, company_license_id,
-           vat_certificate_id from signup s join region r using (region_id) where signup_id = $1 for update of s`,
-        [signupId],
-      ),
+    const [row] = await tx.query<LockedSignup>(
+      `select region_id as "regionId", r.country, stage, (store ->> 'isVatRegistered')::boolean as "isVatRegistered",
+           company_license_id as "companyLicenseId", vat_certificate_id as "vatCertificateId" from signup s join region r using (region_id) where signup_id = $1 for update of s`,
+      [signupId],
     );
     if (!row) throw new AppError('UNAUTHORIZED');
     const action = ACTIONS[update.step];

@@ -1,7 +1,7 @@
 import type { UploadedFile } from '@mazad/contract/files';
 import type { SignupDetails } from '@mazad/contract/registration';
 import { askAnswers } from '#platform/db/answers.ts';
-import { first, type Sql } from '#platform/db/db.ts';
+import type { Sql } from '#platform/db/db.ts';
 
 type Stored<K extends 'contact' | 'store' | 'trading'> = NonNullable<SignupDetails[K]>;
 /** The steps as stored in their columns; files and instants have their own columns. */
@@ -22,10 +22,9 @@ const FILE = (alias: string) => `case when ${alias}.file_id is not null then jso
 
 /** A registration's data and stage (R1); null for an unknown one. */
 export async function findSignupDetails(sql: Sql, signupId: string): Promise<SignupDetails | null> {
-  const row = first(
-    await askAnswers<DetailsRow>(
-      sql,
-      `select signup.signup_id as "signupId", signup.stage, signup.version, signup.region_id as "regionId", region.country,
+  const [row] = await askAnswers<DetailsRow>(
+    sql,
+    `select signup.signup_id as "signupId", signup.stage, signup.version, signup.region_id as "regionId", region.country,
          signup.phone_number as "phoneNumber", signup.reason, signup.queued_at as "queuedAt",
          signup.updated_at as "updatedAt", signup.contact,
          signup.store, signup.trading, signup.terms_accepted_at as "termsAcceptedAt",
@@ -35,8 +34,7 @@ export async function findSignupDetails(sql: Sql, signupId: string): Promise<Sig
        left join file license on license.file_id = signup.company_license_id
        left join file vat on vat.file_id = signup.vat_certificate_id
        where signup.signup_id = $1`,
-      [signupId],
-    ),
+    [signupId],
   );
   if (!row) return null;
   const { companyLicense, vatCertificate, termsAcceptedAt, store, trading, ...details } = row;

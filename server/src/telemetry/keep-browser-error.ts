@@ -1,4 +1,4 @@
-import { first, type Sql } from '#platform/db/db.ts';
+import type { Sql } from '#platform/db/db.ts';
 import type { Deps } from '../deps.ts';
 import { frameText, type NormalError } from './normalise.ts';
 
@@ -23,12 +23,12 @@ export async function keepBrowserError(deps: Pick<Deps, 'db'>, error: NormalErro
 }
 
 async function countAgain(sql: Sql, error: NormalError, now: Date): Promise<boolean> {
-  const counted = await sql.query(
+  const [counted] = await sql.query(
     `update browser_error set count = count + 1, last_at = greatest(last_at, $2), sample = $3
      where fingerprint = $1 returning 1`,
     [error.fingerprint, now, sampleOf(error)],
   );
-  return first(counted) !== undefined;
+  return counted !== undefined;
 }
 
 /** The latest error of a kind, for operators. */

@@ -5,7 +5,7 @@ import { toMajor } from '@mazad/domain/money';
 import { unmetReason } from '@mazad/domain/prices/asking';
 import { v7 as uuidv7 } from 'uuid';
 import type { Clock } from '#platform/clock.ts';
-import { first, type Sql } from '#platform/db/db.ts';
+import type { Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Partner } from '#platform/http/routes.ts';
 import { readFacts } from '../market/index.ts';
@@ -19,11 +19,11 @@ type Endpoint = (typeof partnerEndpoints)['createQuote'];
 
 interface Facts {
   now: Date;
-  category_id: string;
+  categoryId: string;
   currency: string;
-  is_active: boolean;
-  has_condition: boolean;
-  is_frozen: boolean | null;
+  isActive: boolean;
+  hasCondition: boolean;
+  isFrozen: boolean | null;
   /** Null for a shop that the key does not cover. */
   shop: { name: string; isActive: boolean } | null;
 }
@@ -34,11 +34,12 @@ async function findFacts(
   partner: Partner,
   body: BodyOf<Endpoint>,
 ): Promise<Facts | undefined> {
-  const rows = await tx.query<Facts>(
+  const [row] = await tx.query<Facts>(
     // M13: the clock by which the acceptance judges what has expired. P2: a shop's new name waits for the quote, which
     // then follows it; a name that changed while this waited for it is no shop's any more.
-    `select coalesce($6, clock_timestamp()) as now, m.category_id, r.currency, m.is_active and c.is_active as is_active,
-       g.item_condition_id is not null as has_condition, g.is_frozen,
+    `select coalesce($6, clock_timestamp()) as now, m.category_id as "categoryId", r.currency,
+       m.is_active and c.is_active as "isActive", g.item_condition_id is not null as "hasCondition",
+       g.is_frozen as "isFrozen",
        (select jsonb_build_object('name', s.name, 'isActive', s.is_active) from shop s
         where s.partner_id = $3 and ($4::text is null or s.name = $4) and ($7::uuid is null or s.shop_id = $7)
           and ($8::uuid[] is null or s.shop_id = any($8)) for key share) as shop
@@ -58,7 +59,7 @@ async function findFacts(
       partner.shopIds,
     ],
   );
-  return first(rows);
+  return row;
 }
 
 /** Reads the grade's book once, so that price and counts are of one instant. */
@@ -77,12 +78,11 @@ async function readBook(
 
 /** D5, D1: in an open deal, or resting after a cancelled one. */
 async function mustBeFree(tx: Sql, partner: Partner, serialNumber: string, now: Date): Promise<void> {
-  const rows = await tx.query<{ appraisal_code: string }>(
+  const [open] = await tx.query<{ appraisal_code: string }>(
     `select appraisal_code from open_device where region_id = $1 and serial_number = $2
        and (blocked_until is null or blocked_until > $3)`,
     [partner.regionId, serialNumber, now],
   );
-  const open = first(rows);
   if (!open) return;
   throw new AppError('DEVICE_IN_DEAL', { details: await ownDealOf(tx, partner, open.appraisal_code) });
 }
@@ -97,10 +97,10 @@ async function findOffer(
   deps: { tx: Sql; clock: Clock },
   body: BodyOf<Endpoint>,
   regionId: string,
-  { is_active, is_frozen }: Facts,
+  { isActive, isFrozen }: Facts,
 ): Promise<Found> {
-  if (is_active && !is_frozen) return readBook(deps, body, regionId);
-  return { offerMinor: null, why: is_active ? 'GRADE_FROZEN' : 'NOT_TRADED', stores: {} };
+  if (isActive && !isFrozen) return readBook(deps, body, regionId);
+  return { offerMinor: null, why: isActive ? 'GRADE_FROZEN' : 'NOT_TRADED', stores: {} };
 }
 
 /**
@@ -125,20 +125,13 @@ export async function createQuote(
   const { shop, now } = facts;
   if (!shop) throw new AppError('UNKNOWN_SHOP', { field: shopField(body) });
   if (!shop.isActive) throw new AppError('SHOP_RETIRED');
-  if (!facts.has_condition) throw new AppError('UNKNOWN_CONDITION', { field: 'itemConditionId' });
-  const serialNumber = deviceNumberOf(facts.category_id, body.serialNumber);
+  if (!facts.hasCondition) throw new AppError('UNKNOWN_CONDITION', { field: 'itemConditionId' });
+  const serialNumber = deviceNumberOf(facts.categoryId, body.serialNumber);
   await mustBeFree(tx, partner, serialNumber, now);
 
   const quoteId = uuidv7();
-  const asked = {
-    askingId: quoteId,
-    regionId,
-    assetId,
-    itemConditionId,
-    partnerId,
-    shop: shop.name,
-    at: now,
-  };
+  const of = { askingId: quoteId, regionId, assetId, itemConditionId, partnerId };
+  const asked = { ...of, shop: shop.name, at: now };
   const found = await findOffer(deps, body, regionId, facts);
   if (found.offerMinor === null) {
     await keepUnmet(tx, asked, found);

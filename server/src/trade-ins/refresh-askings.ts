@@ -1,5 +1,6 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Db, Sql } from '#platform/db/db.ts';
+import { listOpenRegions } from '../regions/index.ts';
 
 const DAYS = 30;
 /** M7: a figure with fewer askings or fewer stores than this is not shown. */
@@ -79,17 +80,16 @@ async function tellFigures(tx: Sql, regionId: string): Promise<number> {
  * a time per region: others skip a region that is being counted. Returns how many figures changed.
  */
 export async function refreshAskings({ db, clock }: { db: Db; clock: Clock }): Promise<number> {
-  const regions = await db.query<{ region_id: string }>('select region_id from region order by region_id');
   let changed = 0;
-  for (const { region_id } of regions) {
+  for (const { regionId } of await listOpenRegions(db)) {
     changed += await db.transaction(async (tx) => {
       const [lock] = await tx.query<{ got: boolean }>(
         'select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as got',
-        [`askings of ${region_id}`],
+        [`askings of ${regionId}`],
       );
       if (!lock!.got) return 0;
-      await countDays(tx, region_id, clock.now());
-      return tellFigures(tx, region_id);
+      await countDays(tx, regionId, clock.now());
+      return tellFigures(tx, regionId);
     });
   }
   return changed;

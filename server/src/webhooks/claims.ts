@@ -41,8 +41,10 @@ export async function release(db: Sql, endpoint: EndpointRow, notBefore: Date | 
   );
 }
 
-const EVENT =
-  'e.event_id, e.number, e.kind, e.appraisal_code, e.happened_at, e.event_no, e.is_hand_over, e.actor';
+/** An event as `alias` has it: itself, or an operator's request for it. */
+const eventOf = (alias: 'e' | 'd') => `${alias}.event_id as id, ${alias}.number, ${alias}.kind,
+  ${alias}.appraisal_code as "appraisalCode", ${alias}.happened_at as "happenedAt", e.event_no as "eventNo",
+  e.is_hand_over as "isHandOver", e.actor`;
 
 /**
  * The endpoint's next undelivered events of the kinds that it chose. Without any, the queue is done. Throws ClaimLost,
@@ -55,7 +57,7 @@ export async function nextInLine(
 ): Promise<(PartnerEvent & { number: number })[]> {
   const { endpoint_id: id, partner_id: partnerId, stream_last: last, claim } = endpoint;
   const events = await db.query<PartnerEvent & { number: number }>(
-    `select ${EVENT} from webhook_endpoint w join partner_event e on e.partner_id = $1 and e.number > w.last_number
+    `select ${eventOf('e')} from webhook_endpoint w join partner_event e on e.partner_id = $1 and e.number > w.last_number
      left join webhook_delivery d on d.endpoint_id = w.endpoint_id and d.event_id = e.event_id
      where w.endpoint_id = $2 and e.number <= $3 and e.kind = any(w.events) and w.paused_at is null
        and d.state is distinct from 'DELIVERED'
@@ -75,7 +77,7 @@ export async function nextInLine(
 /** Deliveries requested by operators, in order. */
 export function askedFor(db: Sql, endpoint: EndpointRow, count: number): Promise<PartnerEvent[]> {
   return db.query<PartnerEvent>(
-    `select d.event_id, d.number, d.kind, d.appraisal_code, d.happened_at, e.event_no, e.is_hand_over, e.actor
+    `select ${eventOf('d')}
      from webhook_delivery d
      left join partner_event e on e.partner_id = $2 and e.event_id = d.event_id
      where d.endpoint_id = $1 and d.asked_at is not null order by d.asked_at, d.event_id limit $3`,

@@ -7,7 +7,7 @@ import {
   WEBHOOKS_MAX,
 } from '@mazad/contract/operator/webhooks';
 import { v7 as uuid } from 'uuid';
-import { first, type Sql } from '#platform/db/db.ts';
+import type { Sql } from '#platform/db/db.ts';
 import { findRow } from '#platform/db/find-row.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { sealKey } from './endpoint-row.ts';
@@ -68,7 +68,7 @@ export async function createWebhook(
   await tx.query('insert into webhook_stream (partner_id) values ($1) on conflict do nothing', [partnerId]);
   const endpointId = uuid();
   const key = makeSigningKey();
-  const made = await tx.query<EndpointState>(
+  const [state] = await tx.query<EndpointState>(
     `insert into webhook_endpoint (endpoint_id, partner_id, region_id, slot, url, events, contact_email,
        contact_language, created_at, secret, key_id, secret_at, last_number, next_try_at)
      select $1::uuid, $2::uuid, $3::text, (select min(n) from generate_series(1, ${WEBHOOKS_MAX}) n
@@ -90,7 +90,6 @@ export async function createWebhook(
       key.keyId,
     ],
   );
-  const state = first(made);
   if (!state) throw new AppError('WEBHOOKS_FULL', { words: { max: WEBHOOKS_MAX } });
   return { endpointId, ...key, state };
 }
@@ -200,11 +199,10 @@ export async function rotateWebhookSecret(
   return { ...made, oldKeyId: rotated.old_key_id };
 }
 
-async function lockWebhook(tx: Sql, key: EndpointKey): Promise<EndpointState> {
-  const state = await findRow<EndpointState>(
+function lockWebhook(tx: Sql, key: EndpointKey): Promise<EndpointState> {
+  return findRow<EndpointState>(
     tx,
     `select ${STATE} from webhook_endpoint where partner_id = $1 and endpoint_id = $2 for update`,
     [key.partnerId, key.endpointId],
   );
-  return state;
 }

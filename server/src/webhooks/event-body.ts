@@ -3,14 +3,14 @@ import type { Sql } from '#platform/db/db.ts';
 
 /** An event for a partner, from the queue or requested. */
 export interface PartnerEvent {
-  event_id: string;
+  id: string;
   number: number | null;
   kind: string;
-  appraisal_code: string | null;
-  happened_at: Date;
-  event_no: number | null;
+  appraisalCode: string | null;
+  happenedAt: Date;
+  eventNo: number | null;
   /** Handing over the device for its return, after that event. */
-  is_hand_over: boolean | null;
+  isHandOver: boolean | null;
   /** Such as `partner:…`, `operator:…` or `system`. */
   actor: string | null;
 }
@@ -34,9 +34,9 @@ export async function bodyOf(
   partnerId: string,
   event: PartnerEvent,
 ): Promise<string> {
-  const { event_id: id, number, kind, appraisal_code: appraisalCode, event_no: eventNo } = event;
-  const isHandOver = event.is_hand_over ?? false;
-  const head = { id, number, type: kind, at: event.happened_at.toISOString() };
+  const { id, number, kind, appraisalCode, eventNo } = event;
+  const isHandOver = event.isHandOver ?? false;
+  const head = { id, number, type: kind, at: event.happenedAt.toISOString() };
   if (kind === WEBHOOK_TEST || appraisalCode === null || eventNo === null) {
     return JSON.stringify({ ...head, movedBy: null, data: null });
   }

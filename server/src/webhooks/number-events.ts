@@ -1,4 +1,4 @@
-import { first, type Sql } from '#platform/db/db.ts';
+import type { Sql } from '#platform/db/db.ts';
 
 const PARTNERS_MAX = 100;
 const EVENTS_MAX = 1_000;
@@ -15,11 +15,9 @@ export async function numberEvents(db: { transaction<T>(work: (tx: Sql) => Promi
   );
   for (const { partner_id: partnerId } of partners) {
     await db.transaction(async (tx) => {
-      const stream = first(
-        await tx.query<{ last_number: number }>(
-          'select last_number from webhook_stream where partner_id = $1 for update skip locked',
-          [partnerId],
-        ),
+      const [stream] = await tx.query<{ last_number: number }>(
+        'select last_number from webhook_stream where partner_id = $1 for update skip locked',
+        [partnerId],
       );
       if (!stream) return;
       // A separate statement, which sees what another process numbered before it released the row.

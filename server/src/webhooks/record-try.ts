@@ -1,6 +1,6 @@
 import type { WebhookDelivery } from '@mazad/contract/operator/webhooks';
 import { Counter, Histogram } from 'prom-client';
-import { first, type Sql } from '#platform/db/db.ts';
+import type { Sql } from '#platform/db/db.ts';
 import type { EndpointRow } from './endpoint-row.ts';
 import type { PartnerEvent } from './event-body.ts';
 import type { PostResult } from './post.ts';
@@ -50,11 +50,11 @@ async function writeTry(tx: Sql, t: Try, state: State, isOfLine: boolean): Promi
        excerpt = excluded.excerpt, error = excluded.error, line_tries = d.line_tries + excluded.line_tries`,
     [
       endpoint.endpoint_id,
-      event.event_id,
+      event.id,
       event.number,
       event.kind,
-      event.appraisal_code,
-      event.happened_at,
+      event.appraisalCode,
+      event.happenedAt,
       state,
       now,
       posted.status,
@@ -68,11 +68,9 @@ async function writeTry(tx: Sql, t: Try, state: State, isOfLine: boolean): Promi
 
 /** Locks the endpoint's row if the claim is still held; otherwise throws ClaimLost. */
 async function holdClaim(tx: Sql, endpoint: EndpointRow): Promise<EndpointRow> {
-  const held = first(
-    await tx.query<EndpointRow>(
-      'select * from webhook_endpoint where endpoint_id = $1 and claim = $2 for update',
-      [endpoint.endpoint_id, endpoint.claim],
-    ),
+  const [held] = await tx.query<EndpointRow>(
+    'select * from webhook_endpoint where endpoint_id = $1 and claim = $2 for update',
+    [endpoint.endpoint_id, endpoint.claim],
   );
   if (!held) throw new ClaimLost();
   return held;
@@ -99,11 +97,9 @@ export async function recordInLine(tx: Sql, t: Try): Promise<Outcome> {
     );
     return { goesOn: held.paused_at === null, isStopped: false };
   }
-  const earlier = first(
-    await tx.query<Earlier>(
-      'select line_tries, first_tried_at from webhook_delivery where endpoint_id = $1 and event_id = $2',
-      [id, event.event_id],
-    ),
+  const [earlier] = await tx.query<Earlier>(
+    'select line_tries, first_tried_at from webhook_delivery where endpoint_id = $1 and event_id = $2',
+    [id, event.id],
   );
   const age = (since: Date | null | undefined) => (since ? now.getTime() - since.getTime() : 0);
   // An event that is too large will stay too large.

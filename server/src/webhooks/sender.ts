@@ -134,7 +134,7 @@ export class WebhookSender {
     const headers = {
       'content-type': 'application/json',
       'user-agent': 'Mazad-Webhooks/1',
-      ...signedHeaders(keys, event.event_id, body, now),
+      ...signedHeaders(keys, event.id, body, now),
     };
     const allowLoopback = settings.webhooksAllowLoopback;
     const posted = await post(endpoint.url, headers, body, { allowLoopback, lookup, signal, timeoutMs });

@@ -20,7 +20,7 @@ export function tellPartner(
 /** {@link tellPartner} for handing over a device for its return, which the review has just recorded (G3). */
 export function tellPartnerOfHandOver(
   tx: Sql,
-  { store_id: store, review_id: review }: { store_id: string; review_id: string },
+  { storeId: store, reviewId: review }: { storeId: string; reviewId: string },
 ): Promise<void> {
   return callValue(tx.query, 'tell_partner_of_hand_over', { event: uuid(), store, review });
 }

@@ -102,6 +102,21 @@ export async function between<V, I>(
   }
 }
 
+/** {@link between} with one other act: the victim goes on once that waits for it, or is done. */
+export function meet<V, I>(
+  { url, db }: { url: string; db: Db },
+  point: Point,
+  victim: (db: Db) => Promise<V>,
+  other: () => Promise<I>,
+) {
+  return between({ url, point }, victim, async (letGo) => {
+    const acting = other();
+    await Promise.race([untilBlocked(db.pool), acting]);
+    await letGo();
+    return acting;
+  });
+}
+
 /** Waits until `count` backends of the database wait for another backend's lock. */
 export async function untilBlocked(pool: pg.Pool, count = 1): Promise<void> {
   await until(`${count} blocked writers`, async () => {

@@ -1,21 +1,21 @@
 import type { Readable } from 'node:stream';
 import { toMajor } from '@mazad/domain/money';
 import type { Db, Sql } from '#platform/db/db.ts';
-import { first } from '#platform/db/db.ts';
 import type { FileStore } from '#platform/files/store.ts';
 import type { Language } from '#platform/http/messages.ts';
 import { writeErrorReport } from '#platform/sheets/error-report.ts';
 import { readFile } from '../../files/index.ts';
+import { getRegion } from '../../regions/index.ts';
 import type { BookKind, PlannedCell, PriceSlip, RowError } from '../book-kind.ts';
 import { IN_REPORT } from '../uploads/process-upload.ts';
 import type { UploadRecord } from '../uploads/upload-record.ts';
 import { ERROR_HEADER, reasonText, slipText } from '../words.ts';
 
 interface ReportedRow {
-  row_number: number;
+  rowNumber: number;
   error: RowError | null;
   confirm: PriceSlip[] | null;
-  is_conflict: boolean;
+  isConflict: boolean;
   choice: string | null;
   cells: PlannedCell[];
 }
@@ -30,10 +30,10 @@ export async function openReport(
   kind: BookKind,
   language: Language,
 ): Promise<Readable> {
-  const [bytes, errors, timeZone] = await Promise.all([
+  const [bytes, errors, { timeZone }] = await Promise.all([
     readFile(deps, upload.file_id),
     listErrors(deps.db, upload, kind, language),
-    timeZoneOf(deps.db, upload.region_id),
+    getRegion(deps.db, upload.region_id),
   ]);
   return writeErrorReport(bytes, {
     header: ERROR_HEADER[language],
@@ -52,7 +52,7 @@ async function listErrors(
   language: Language,
 ): Promise<Map<number, string>> {
   const rows = await sql.query<ReportedRow>(
-    `select row_number, error, confirm, is_conflict, choice, cells from bid_upload_row r
+    `select row_number as "rowNumber", error, confirm, is_conflict as "isConflict", choice, cells from bid_upload_row r
      where store_id = $1 and upload_id = $2 and ${upload.state === 'CHECKED' ? 'error is not null' : IN_REPORT}
      order by row_id`,
     [upload.store_id, upload.upload_id],
@@ -60,8 +60,8 @@ async function listErrors(
   const texts = new Map<number, string>();
   for (const row of rows) {
     const text = textOf(row, kind, language);
-    const before = texts.get(row.row_number);
-    texts.set(row.row_number, before ? `${before}; ${text}` : text);
+    const before = texts.get(row.rowNumber);
+    texts.set(row.rowNumber, before ? `${before}; ${text}` : text);
   }
   return texts;
 }
@@ -72,7 +72,7 @@ function textOf(row: ReportedRow, kind: BookKind, language: Language): string {
     const place = column ? `${column}${row.error.value ? ` “${row.error.value}”` : ''}: ` : '';
     return place + reasonText(row.error, language);
   }
-  if (row.is_conflict && row.choice === null) return reasonText({ code: 'NOT_CHOSEN' }, language);
+  if (row.isConflict && row.choice === null) return reasonText({ code: 'NOT_CHOSEN' }, language);
   const leftOut = (row.confirm ?? []).map((slip) => {
     const cell = row.cells.find(({ field }) => field === slip.field);
     const price = cell ? toMajor(Number(cell.file)) : '';
@@ -80,11 +80,4 @@ function textOf(row: ReportedRow, kind: BookKind, language: Language): string {
     return reasonText({ code: 'NOT_CONFIRMED', words: { price, why } }, language);
   });
   return leftOut.join('; ');
-}
-
-async function timeZoneOf(sql: Sql, regionId: string): Promise<string> {
-  const region = first(
-    await sql.query<{ time_zone: string }>('select time_zone from region where region_id = $1', [regionId]),
-  );
-  return region!.time_zone;
 }

@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
 import { useTestApp } from '../../../test/app.ts';
 import { expectCleanAudit } from '../../../test/harness/audit.ts';
+import { readSheet } from '../../../test/sheets/read-sheet.ts';
 import { withOpenpyxl } from '../../../test/sheets/real-programs.ts';
 import { useTempFolder } from '../../../test/temp-folder.ts';
 import { useMade } from '../../../test/use-made.ts';
-import { buildDesk, openBook, plainBook, plainRow } from '../book.fixture.ts';
+import { buildDesk, plainBook, plainRow } from '../book.fixture.ts';
 import { HEADERS } from '../spot/columns.ts';
 import { tidyUploads } from '../uploads/change-upload.ts';
 
@@ -15,10 +16,7 @@ const PRICE = HEADERS.spotPriceMinor.en;
 const desk = useMade(() => buildDesk(test, { bids: 4 }));
 const assetId = (at: number) => desk.assets[at]!.assetId;
 const reportOf = (uploadId: string) =>
-  test.app.http.inject({
-    url: `/api/bid-books/uploads/${uploadId}/report`,
-    headers: { authorization: `Bearer ${desk.token}` },
-  });
+  test.call('GET', `/bid-books/uploads/${uploadId}/report`, { token: desk.token });
 const fileOf = async (uploadId: string) => {
   const { uploadedFiles } = (await desk.call('GET', '/paas/dealer/bid-upload-files/all')).body.data;
   return uploadedFiles.find((file: { _id: string }) => file._id === uploadId);
@@ -63,7 +61,7 @@ wb.save(saved)
       counts: { rows: 4, inError: 1, leftSheets: ['Notes'] },
     });
     const answer = await reportOf(upload.uploadId);
-    const { headers, rows } = await openBook(answer.rawPayload);
+    const { headers, rows } = await readSheet(answer.bytes);
     expect(headers).toContain(PRICE);
     expect(rows[0]!['What is wrong']).toContain('“x”');
   });
@@ -77,7 +75,7 @@ wb.save(saved)
     expect(await desk.getUpload(uploadId)).toMatchObject({ counts: null, applied: { reported: 1 } });
     const answer = await reportOf(uploadId);
     expect(answer.headers['content-disposition']).toContain('book_report.xlsx');
-    expect((await openBook(answer.rawPayload)).rows[0]!['What is wrong']).toContain('“1045”');
+    expect((await readSheet(answer.bytes)).rows[0]!['What is wrong']).toContain('“1045”');
   });
 
   it('leaves a database that passes every check', async () => {

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { first, type Sql } from '#platform/db/db.ts';
+import type { Sql } from '#platform/db/db.ts';
 import type { Language } from '#platform/http/messages.ts';
 import { ATTACHMENT_BYTES_MAX, type Messages } from '#platform/messages/queue.ts';
 import type { Settings } from '#platform/settings.ts';
@@ -63,11 +63,9 @@ interface Reader {
 }
 
 async function findReader(sql: Sql, upload: UploadRecord): Promise<Reader> {
-  const member = first(
-    await sql.query<{ email: string; locale: string }>(
-      'select email, locale from member where user_id = $1',
-      [upload.user_id],
-    ),
+  const [member] = await sql.query<{ email: string; locale: string }>(
+    'select email, locale from member where user_id = $1',
+    [upload.user_id],
   );
   return { email: member?.email ?? '', language: member?.locale === 'ar' ? 'ar' : 'en' };
 }
@@ -96,12 +94,10 @@ async function queueMail(
 }
 
 async function endReport(tx: Sql, upload: UploadRecord, fileId: string | null): Promise<UploadRecord> {
-  const ended = first(
-    await tx.query<UploadRecord>(
-      `update bid_upload set is_report_due = false, report_file_id = $4
+  const [ended] = await tx.query<UploadRecord>(
+    `update bid_upload set is_report_due = false, report_file_id = $4
        where store_id = $1 and upload_id = $2 and claim = $3 and is_report_due returning *`,
-      [upload.store_id, upload.upload_id, upload.claim, fileId],
-    ),
+    [upload.store_id, upload.upload_id, upload.claim, fileId],
   );
   if (!ended) throw new ClaimLost();
   return ended;

@@ -1,8 +1,9 @@
 import { BOOK_ROWS_MAX } from '@mazad/contract/bids/bid-books';
-import { toMajor } from '@mazad/domain/money';
 import { QUANTITY_OPTIONS } from '@mazad/domain/prices/bid-change';
 import type { Clock } from '#platform/clock.ts';
-import { type Db, first, type Sql } from '#platform/db/db.ts';
+import { major } from '#platform/db/answers.ts';
+import type { Db, Sql } from '#platform/db/db.ts';
+import { findRow } from '#platform/db/find-row.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Language } from '#platform/http/messages.ts';
 import { FileAnswer } from '#platform/http/routes.ts';
@@ -35,23 +36,15 @@ export interface ExportInput {
 interface Place {
   category: string;
   brand: string | null;
-  time_zone: string;
+  timeZone: string;
   mode: string;
 }
 
-interface BookRow {
-  asset_id: string;
-  name: string;
-  brand: string;
-  step: number;
-  top: number | null;
-  asked: number | null;
-  unmet: number | null;
-  price: number | null;
-  quantity: number | null;
-  is_active: boolean | null;
-  version: number | null;
-}
+/** A model and the store's bid on it: all columns, but those that an upload changes and the switch in words. */
+type BookRow = Record<Exclude<ColumnName, keyof BidEdits | 'switchThen'>, string | number | null> & {
+  isActive: boolean | null;
+};
+type BidEdits = Record<'spotPriceMinor' | 'maxQuantity' | 'isBidActive', CellValue>;
 
 /**
  * A bid book as a workbook to edit and upload (X1). Hidden, locked columns hold each bid's version and current values,
@@ -62,8 +55,8 @@ export async function exportBook(db: Db, input: ExportInput): Promise<FileAnswer
   const place = await findPlace(db, input);
   const ids = await listAssets(db, input);
   const isTemplate = input.brandId === null;
-  const stream = writeBook(db, { ...input, ids, isTemplate, timeZone: place.time_zone });
-  const day = input.now.toLocaleDateString('en-CA', { timeZone: place.time_zone });
+  const stream = writeBook(db, { ...input, ids, isTemplate, timeZone: place.timeZone });
+  const day = input.now.toLocaleDateString('en-CA', { timeZone: place.timeZone });
   const name = isTemplate
     ? `${place.category}_Bids_${day}.xlsx`
     : `Bids_${place.category}_${place.brand}_${day}.xlsx`;
@@ -76,15 +69,14 @@ export async function exportFound(
   input: ListBidsInput,
   language: Language,
 ): Promise<FileAnswer> {
-  const place = first(
-    await db.query<Pick<Place, 'mode' | 'time_zone'>>(
-      'select s.mode, r.time_zone from store s join region r using (region_id) where s.store_id = $1',
-      [input.storeId],
-    ),
-  )!;
+  const place = await findRow<Pick<Place, 'mode' | 'timeZone'>>(
+    db,
+    'select s.mode, r.time_zone as "timeZone" from store s join region r using (region_id) where s.store_id = $1',
+    [input.storeId],
+  );
   if (place.mode !== 'SPOT') throw new AppError('PAAS_BID');
   const ids = await listAssetIds(db, input, BOOK_ROWS_MAX);
-  const timeZone = place.time_zone;
+  const timeZone = place.timeZone;
   const stream = writeBook(db, { ...input, language, ids, isTemplate: false, timeZone });
   const day = clock.now().toLocaleDateString('en-CA', { timeZone });
   return new FileAnswer(`Bid_Book_${day}.xlsx`, XLSX_TYPE, stream);
@@ -173,15 +165,13 @@ function columnOf(name: ColumnName, language: Language): ColumnSpec {
 }
 
 async function findPlace(sql: Sql, input: ExportInput): Promise<Place> {
-  const place = first(
-    await sql.query<Place>(
-      `select case when $5 = 'ar' then c.name_ar else c.name_en end as category, s.mode, r.time_zone,
+  const [place] = await sql.query<Place>(
+    `select case when $5 = 'ar' then c.name_ar else c.name_en end as category, s.mode, r.time_zone as "timeZone",
          case when $5 = 'ar' then b.name_ar else b.name_en end as brand
        from category c cross join store s join region r on r.region_id = s.region_id
        left join brand b on b.brand_id = $3
        where c.category_id = $1 and c.is_active and s.store_id = $2 and s.region_id = $4`,
-      [input.categoryId, input.storeId, input.brandId, input.regionId, input.language],
-    ),
+    [input.categoryId, input.storeId, input.brandId, input.regionId, input.language],
   );
   if (!place || (input.brandId !== null && place.brand === null)) throw new AppError('NOT_FOUND');
   if (place.mode !== 'SPOT') throw new AppError('PAAS_BID');
@@ -190,13 +180,13 @@ async function findPlace(sql: Sql, input: ExportInput): Promise<Place> {
 
 /** The book's models by name. Listed first to know the book's length. */
 async function listAssets(sql: Sql, { regionId, categoryId, brandId }: ExportInput): Promise<string[]> {
-  const rows = await sql.query<{ asset_id: string }>(
-    `select m.asset_id from market m
+  const rows = await sql.query<{ assetId: string }>(
+    `select m.asset_id as "assetId" from market m
      where m.region_id = $1 and m.category_id = $2 and m.is_active and ($3::uuid is null or m.brand_id = $3)
      order by m.sort_name, m.asset_id`,
     [regionId, categoryId, brandId],
   );
-  return rows.map((row) => row.asset_id);
+  return rows.map((row) => row.assetId);
 }
 
 async function* bookRows(
@@ -207,9 +197,10 @@ async function* bookRows(
   const { ids } = input;
   for (let from = 0; from < ids.length; from += PAGE_ROWS) {
     const page = await sql.query<BookRow>(
-      `select x.asset_id, m.name, case when $4 = 'ar' then br.name_ar else br.name_en end as brand,
-         a.stepper_value_minor as step, m.top_offer_minor as top, b.spot_price_minor as price,
-         b.max_quantity as quantity, b.is_active, b.version, f.asked, f.unmet
+      `select x.asset_id as "assetId", m.name as model, case when $4 = 'ar' then br.name_ar else br.name_en end as brand,
+         ${major('a.stepper_value_minor')} as step, ${major('m.top_offer_minor')} as "topBid",
+         ${major('b.spot_price_minor')} as "priceThen", b.max_quantity as "quantityThen", b.is_active as "isActive",
+         coalesce(b.version, 0) as version, f.asked, f.unmet
        from unnest($1::uuid[]) with ordinality x(asset_id, place)
        join market m on m.asset_id = x.asset_id and m.region_id = $2
        join asset a on a.asset_id = x.asset_id
@@ -224,27 +215,14 @@ async function* bookRows(
 }
 
 function cellsOf(
-  row: BookRow,
+  { isActive, ...row }: BookRow,
   { isTemplate, language }: BookInput,
   names: readonly ColumnName[],
 ): CellValue[] {
-  const major = (minor: number | null) => (minor === null ? null : toMajor(minor));
-  const isOn = row.is_active === null ? null : switchWord(row.is_active, language);
-  const values: Record<ColumnName, CellValue> = {
-    brand: row.brand,
-    model: row.name,
-    step: major(row.step),
-    topBid: major(row.top),
-    asked: row.asked,
-    unmet: row.unmet,
-    spotPriceMinor: isTemplate ? null : major(row.price),
-    maxQuantity: isTemplate ? null : row.quantity,
-    isBidActive: isTemplate ? null : isOn,
-    assetId: row.asset_id,
-    version: row.version ?? 0,
-    priceThen: major(row.price),
-    quantityThen: row.quantity,
-    switchThen: isOn,
-  };
+  const switchThen = isActive === null ? null : switchWord(isActive, language);
+  const edits: BidEdits = isTemplate
+    ? { spotPriceMinor: null, maxQuantity: null, isBidActive: null }
+    : { spotPriceMinor: row.priceThen, maxQuantity: row.quantityThen, isBidActive: switchThen };
+  const values: Record<ColumnName, CellValue> = { ...row, ...edits, switchThen };
   return names.map((name) => values[name]);
 }

@@ -1,4 +1,4 @@
-import { type Db, first, type Sql } from '#platform/db/db.ts';
+import type { Db, Sql } from '#platform/db/db.ts';
 import { findHeader } from '#platform/sheets/table.ts';
 import { lotsOf, readBidMarkets } from '../../bidding/index.ts';
 import type { BookKind, BookPlan, PlanInput, PlannedLot } from '../book-kind.ts';
@@ -64,12 +64,10 @@ async function plan(db: Db, deps: ApplyDeps, input: PlanInput): Promise<BookPlan
 }
 
 async function findPlace(db: Db, input: PlanInput): Promise<{ currency: string; category: string | null }> {
-  const place = first(
-    await db.query<{ currency: string; category: string | null }>(
-      `select r.currency, case when $3 = 'ar' then c.name_ar else c.name_en end as category
+  const [place] = await db.query<{ currency: string; category: string | null }>(
+    `select r.currency, case when $3 = 'ar' then c.name_ar else c.name_en end as category
        from region r left join category c on c.category_id = $2 where r.region_id = $1`,
-      [input.regionId, input.categoryId, input.language],
-    ),
+    [input.regionId, input.categoryId, input.language],
   );
   return place!;
 }

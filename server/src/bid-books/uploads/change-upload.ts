@@ -2,7 +2,7 @@
 
 import type { ChooseRows } from '@mazad/contract/bids/bid-books';
 import type { Clock } from '#platform/clock.ts';
-import { type Db, first, type Sql } from '#platform/db/db.ts';
+import type { Db, Sql } from '#platform/db/db.ts';
 import { findRow } from '#platform/db/find-row.ts';
 import { readNow } from '#platform/db/read-now.ts';
 import { AppError } from '#platform/http/errors.ts';
@@ -57,13 +57,11 @@ export async function chooseRows(deps: ChangeDeps, key: Key, body: ChooseRows): 
 /** Requests an apply, which the worker carries out. Repeated, it answers with the progress. */
 export async function requestApply(deps: ChangeDeps, command: UploadCommand): Promise<UploadRecord> {
   const { storeId, uploadId, userId, address } = command;
-  const changed = first(
-    await deps.db.query<UploadRecord>(
-      `update bid_upload set state = 'APPLYING', state_at = $3, claim = null, claimed_until = $3, rows_done = 0, attempts = 0,
+  const [changed] = await deps.db.query<UploadRecord>(
+    `update bid_upload set state = 'APPLYING', state_at = $3, claim = null, claimed_until = $3, rows_done = 0, attempts = 0,
          applied_by = $4, applied_from = $5
        where store_id = $1 and upload_id = $2 and state = 'CHECKED' returning *`,
-      [storeId, uploadId, deps.clock.now(), userId, address],
-    ),
+    [storeId, uploadId, deps.clock.now(), userId, address],
   );
   if (changed) return changed;
   const upload = await getRecord(deps.db, storeId, uploadId);
@@ -123,13 +121,12 @@ export async function undoUpload(
   return upload;
 }
 
-async function lockUpload(tx: Sql, { storeId, uploadId }: Key): Promise<UploadRecord> {
-  const upload = await findRow<UploadRecord>(
+function lockUpload(tx: Sql, { storeId, uploadId }: Key): Promise<UploadRecord> {
+  return findRow<UploadRecord>(
     tx,
     'select * from bid_upload where store_id = $1 and upload_id = $2 for update',
     [storeId, uploadId],
   );
-  return upload;
 }
 
 /** Hours that a preview waits for its dealer; days that an ended upload's rows are kept. */
@@ -150,11 +147,9 @@ export async function tidyUploads(deps: ChangeDeps): Promise<void> {
 
 /** False if no preview has waited that long. */
 async function dropWaiting(tx: Sql, since: Date, now: Date): Promise<boolean> {
-  const upload = first(
-    await tx.query<UploadRecord>(
-      `select * from bid_upload where state = 'CHECKED' and state_at < $1 limit 1 for update skip locked`,
-      [since],
-    ),
+  const [upload] = await tx.query<UploadRecord>(
+    `select * from bid_upload where state = 'CHECKED' and state_at < $1 limit 1 for update skip locked`,
+    [since],
   );
   if (upload) await drop(tx, upload, now);
   return upload !== undefined;
@@ -162,14 +157,12 @@ async function dropWaiting(tx: Sql, since: Date, now: Date): Promise<boolean> {
 
 /** False if no upload that ended before has rows. */
 async function forgetRows(tx: Sql, before: Date): Promise<boolean> {
-  const upload = first(
-    await tx.query<UploadRecord>(
-      `update bid_upload set counts = null where (store_id, upload_id) in (
+  const [upload] = await tx.query<UploadRecord>(
+    `update bid_upload set counts = null where (store_id, upload_id) in (
          select store_id, upload_id from bid_upload where counts is not null and state_at < $1 limit 1
          for update skip locked)
        returning *`,
-      [before],
-    ),
+    [before],
   );
   if (upload) await deleteRows(tx, upload);
   return upload !== undefined;

@@ -1,7 +1,7 @@
 /** The long steps of an upload. Each ends with one transaction that only the holder of the claim can make. */
 
 import type { Clock } from '#platform/clock.ts';
-import { type Db, first, type Sql } from '#platform/db/db.ts';
+import type { Db, Sql } from '#platform/db/db.ts';
 import { readNow } from '#platform/db/read-now.ts';
 import type { FileStore } from '#platform/files/store.ts';
 import type { LiveBus } from '#platform/live/bus.ts';
@@ -48,8 +48,7 @@ export const IN_REPORT = `(error is not null
   or (not is_row_ready(r) and not (is_conflict and choice is not distinct from 'APP' and not has_rest)))`;
 
 /** The record after a step. Throws ClaimLost if the claim is gone. */
-export function mustHold(rows: UploadRecord[]): UploadRecord {
-  const upload = first(rows);
+export function mustHold([upload]: UploadRecord[]): UploadRecord {
   if (!upload) throw new ClaimLost();
   return upload;
 }

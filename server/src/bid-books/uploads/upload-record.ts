@@ -73,13 +73,11 @@ export function factsOf(upload: UploadRecord, asker: Asker = applierOf(upload)):
 }
 
 /** An upload of the store; NOT_FOUND for any other. */
-export async function getRecord(sql: Sql, storeId: string, uploadId: string): Promise<UploadRecord> {
-  const upload = await findRow<UploadRecord>(
-    sql,
-    'select * from bid_upload where store_id = $1 and upload_id = $2',
-    [storeId, uploadId],
-  );
-  return upload;
+export function getRecord(sql: Sql, storeId: string, uploadId: string): Promise<UploadRecord> {
+  return findRow<UploadRecord>(sql, 'select * from bid_upload where store_id = $1 and upload_id = $2', [
+    storeId,
+    uploadId,
+  ]);
 }
 
 /** Until when a whole upload can be undone; prices until their window opens (E3). Null if it cannot. */

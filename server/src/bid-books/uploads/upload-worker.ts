@@ -1,5 +1,4 @@
 import type { Logger } from 'pino';
-import { first } from '#platform/db/db.ts';
 import { AppError, isUnavailable } from '#platform/http/errors.ts';
 import { BaseMoved, type BookKinds } from '../book-kind.ts';
 import { type ReportDeps, sendReport } from '../report/send-report.ts';
@@ -126,12 +125,10 @@ export class UploadWorker {
   private async take(storeId: string, uploadId: string, signal: AbortSignal): Promise<void> {
     const { db, clock } = this.deps;
     const now = clock.now();
-    const upload = first(
-      await db.query<Claimed>(
-        `update bid_upload set claim = $4, claimed_until = $5, attempts = attempts + 1
+    const [upload] = await db.query<Claimed>(
+      `update bid_upload set claim = $4, claimed_until = $5, attempts = attempts + 1
          where store_id = $2 and upload_id = $3 and ${IS_DUE} returning *`,
-        [now, storeId, uploadId, newClaim(), new Date(now.getTime() + CLAIM_MS)],
-      ),
+      [now, storeId, uploadId, newClaim(), new Date(now.getTime() + CLAIM_MS)],
     );
     if (!upload) return;
     const renewing = setInterval(() => void this.renew(upload).catch(() => undefined), RENEWED_EVERY_MS);

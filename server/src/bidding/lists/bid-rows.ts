@@ -19,50 +19,47 @@ const major = (minor: number | null) => (minor === null ? null : toMajor(minor))
 
 function askedOf(row: RowRecord): Asked | null {
   if (row.asked === null) return null;
-  const { asked_offered: of, asked_taken: times } = row;
-  const taken =
-    of === null ? null : { times, of, from: major(row.lowest_minor), to: major(row.highest_minor) };
+  const { askedOffered: of, askedTaken: times } = row;
+  const taken = of === null ? null : { times, of, from: major(row.lowestMinor), to: major(row.highestMinor) };
   return { times: row.asked, unmet: row.unmet, taken };
 }
 
 /** In hundredths of a percent of the best uploaded grade's price: a PAAS store's offers have no percent (M1). */
 const percentOfUploaded = (offer: number | null, best: UploadedPrice | undefined) =>
-  best && offer ? Math.round((offer * 10_000) / best.price_minor) : 0;
+  best && offer ? Math.round((offer * 10_000) / best.priceMinor) : 0;
 
 function toBidRow(of: Offers, { row, positions, place }: Shown): BidRow {
   const { grades, bestUploaded, units } = of;
-  const hasBid = row.bid_id !== null;
+  const hasBid = row.bidId !== null;
   const best = bestOf(row);
   const bestOffer = grades.find(({ grade }) => grade === best)?.offer ?? null;
   const { gap, toWin, isLevel, isTie } = pricesOf(row, bestOffer, percentOf(row, best));
   const ranked = rankedOf(of);
   return {
-    _id: row.asset_id,
-    assetId: row.asset_id,
+    _id: row.assetId,
+    assetId: row.assetId,
     ...modelOf(row),
-    brandName: { en: row.brand_en, ar: row.brand_ar },
     itemCondition: row.grades.map((g) => g.condition),
-    isListed: row.is_listed,
-    stepperValue: toMajor(row.stepper_value_minor),
-    topBidAmount: major(row.top_offer_minor),
+    stepperValue: toMajor(row.stepperValueMinor),
+    topBidAmount: major(row.topOfferMinor),
     gapToFirstRank: major(gap),
     isTieLostOnTime: isTie,
     priceToWin: major(toWin),
-    latestBibUpdatedDate: hasBid ? row.changed_at.toISOString() : null,
+    latestBibUpdatedDate: hasBid ? row.changedAt.toISOString() : null,
     asked: askedOf(row),
     myBid: hasBid
       ? {
-          bidId: row.bid_id!,
-          isBidActive: row.is_active,
-          spotPrice: toMajor(row.spot_price_minor),
+          bidId: row.bidId!,
+          isBidActive: row.isBidActive,
+          spotPrice: toMajor(row.spotPriceMinor),
           ...units,
-          autoTopupEnabled: row.auto_topup,
+          autoTopupEnabled: row.autoTopupEnabled,
           rank: wireRank(place),
           position: place ?? undefined,
           status: row.status,
           reason: row.reason ?? undefined,
           isSpotSummit: place !== null && isLevel,
-          updatedDate: row.changed_at.toISOString(),
+          updatedDate: row.changedAt.toISOString(),
         }
       : null,
     myBids: hasBid
@@ -136,5 +133,5 @@ export async function getRowsOfBidders(
   assetIds: readonly string[],
 ): Promise<{ storeId: string; row: BidRow }[]> {
   const rows = await readRowsOfBidders(db, regionId, storeIds, assetIds);
-  return (await toBidRows(db, regionId, rows)).map((row, i) => ({ storeId: rows[i]!.store_id, row }));
+  return (await toBidRows(db, regionId, rows)).map((row, i) => ({ storeId: rows[i]!.storeId, row }));
 }

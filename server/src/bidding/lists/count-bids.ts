@@ -1,7 +1,8 @@
 import type { BidCounts } from '@mazad/contract/bids/bidding';
 import { coveredOfferMinor } from '@mazad/domain/market';
 import { toMajor } from '@mazad/domain/money';
-import { first, type Sql } from '#platform/db/db.ts';
+import type { Sql } from '#platform/db/db.ts';
+import { findRow } from '#platform/db/find-row.ts';
 import { Values } from '#platform/db/values.ts';
 import {
   type AssetFilter,
@@ -145,15 +146,14 @@ export async function countRanks(
 
 /** In major units: where a top moves, what the first place costs is known without asking whether credit covers it. */
 async function getCoveredOffer(db: Sql, storeId: string): Promise<number> {
-  const store = first(
-    await db.query<{ available: number; tax: number }>(
-      `select case when s.is_active then c.credit_limit_minor - c.running_balance_minor - c.blocked_minor else 0 end
+  const store = await findRow<{ available: number; tax: number }>(
+    db,
+    `select case when s.is_active then c.credit_limit_minor - c.running_balance_minor - c.blocked_minor else 0 end
          as available, r.sell_tax_basis_points as tax
        from store s join credit_account c on c.store_id = s.store_id join region r on r.region_id = s.region_id
        where s.store_id = $1`,
-      [storeId],
-    ),
-  )!;
+    [storeId],
+  );
   return toMajor(coveredOfferMinor(store.available, store.tax));
 }
 

@@ -1,10 +1,11 @@
 /** Names stand as people look them up, whatever letters a brand begins with. */
+
 import type { BidPage } from '@mazad/contract/bids/bid-rows';
 import type { Category } from '@mazad/contract/catalog';
 import { beforeAll, expect, it } from 'vitest';
-import { openTable } from '#platform/sheets/table.ts';
 import { useTestApp } from '../../../test/app.ts';
 import { buildAsset, buildBid, buildCategory, buildSchedule, buildStore } from '../../../test/factories.ts';
+import { readSheet } from '../../../test/sheets/read-sheet.ts';
 
 const test = useTestApp();
 const IN_ORDER = [
@@ -76,13 +77,10 @@ it('lists the brands of a category so', async () => {
 
 it.each(['SPOT', 'PAAS'] as const)('writes the models of a %s book so', async (mode) => {
   const dealer = await test.signIn({ storeId: await buildStore(test.db, { mode }) });
-  const book = await test.app.http.inject({
-    url: `/api/assets/${categoryId}/export/asset-bid-upload-template`,
-    headers: { authorization: `Bearer ${dealer.token}` },
+  const book = await test.call('GET', `/assets/${categoryId}/export/asset-bid-upload-template`, {
+    token: dealer.token,
   });
-  const written: string[] = [];
-  for await (const { cells } of (await openTable(book.rawPayload)).rows) {
-    written.push(...Object.values(cells).filter((cell) => IN_ORDER.includes(cell)));
-  }
+  const { rows } = await readSheet(book.bytes);
+  const written = rows.flatMap((cells) => Object.values(cells).filter((cell) => IN_ORDER.includes(cell)));
   expect(written).toEqual(IN_ORDER);
 });

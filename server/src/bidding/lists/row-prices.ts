@@ -4,19 +4,19 @@ import { priceToWinMinor } from '@mazad/domain/prices/price';
 
 /** Amounts in minor units; `mode` is the store's, and the bid, where there is one, of that kind. */
 export interface PricedRow {
-  store_id: string;
+  storeId: string;
   mode: string;
-  is_listed: boolean;
-  stepper_value_minor: number;
-  top_offer_minor: number | null;
-  top_store_id: string | null;
-  second_offer_minor: number | null;
+  isListed: boolean;
+  stepperValueMinor: number;
+  topOfferMinor: number | null;
+  topStoreId: string | null;
+  secondOfferMinor: number | null;
   tax: number;
-  store_is_active: boolean;
-  available_credit: number;
-  bid_id: string | null;
-  is_active: boolean;
-  spot_price_minor: number;
+  isStoreActive: boolean;
+  availableCreditMinor: number;
+  bidId: string | null;
+  isBidActive: boolean;
+  spotPriceMinor: number;
   status: string;
   reason: string | null;
 }
@@ -39,26 +39,27 @@ function shortOf(offer: number | null, top: number | null): number | null {
  * much. Null where nobody bids, or no price would do.
  */
 export function priceToMatch(row: PricedRow, percent: number): number | null {
-  const top = row.top_offer_minor;
+  const top = row.topOfferMinor;
   if (top === null) return null;
-  if (row.bid_id !== null && offerMinor(row.spot_price_minor, percent) >= top) return row.spot_price_minor;
+  if (row.bidId !== null && offerMinor(row.spotPriceMinor, percent) >= top) return row.spotPriceMinor;
   // Offers are whole units: what beats one unit less reaches the top.
-  return priceToWinMinor(top - 100, percent, row.stepper_value_minor);
+  return priceToWinMinor(top - 100, percent, row.stepperValueMinor);
 }
 
 /** `offer` is what the bid pays for the best grade, whose top bid it is held against; null for nothing. */
 export function pricesOf(row: PricedRow, offer: number | null, percent: number) {
-  const top = row.top_offer_minor;
+  const top = row.topOfferMinor;
   // A PAAS store is first in the book of the best grade that it prices (M5), which may be another one.
   const isFirst = offer !== null && row.status === 'RANK_ONE';
   const isLevel = offer !== null && offer === top;
   const isTie = isLevel && !isFirst && row.reason === null;
-  const topOfOthers = row.top_store_id === row.store_id ? row.second_offer_minor : top;
-  const ownPrice = row.mode === 'PAAS' ? offer : row.spot_price_minor;
-  let toWin = isFirst ? ownPrice : priceToWinMinor(topOfOthers, percent, row.stepper_value_minor);
-  const uncovered = toWin !== null && totalMinor(offerMinor(toWin, percent), row.tax) > row.available_credit;
+  const topOfOthers = row.topStoreId === row.storeId ? row.secondOfferMinor : top;
+  const ownPrice = row.mode === 'PAAS' ? offer : row.spotPriceMinor;
+  let toWin = isFirst ? ownPrice : priceToWinMinor(topOfOthers, percent, row.stepperValueMinor);
+  const uncovered =
+    toWin !== null && totalMinor(offerMinor(toWin, percent), row.tax) > row.availableCreditMinor;
   // Nothing wins for a frozen store, on a model that is off, or once the bid's autopilot has bought its day's share.
-  const isOut = !row.store_is_active || !row.is_listed || row.reason === 'AUTOPILOT_LIMIT';
+  const isOut = !row.isStoreActive || !row.isListed || row.reason === 'AUTOPILOT_LIMIT';
   if (isOut || (uncovered && !isFirst)) toWin = null;
   return { gap: isFirst || isTie ? 0 : shortOf(offer, top), toWin, isLevel, isTie };
 }
@@ -74,17 +75,14 @@ export function reasonOf(
   isFrozen: boolean,
 ): OutReason | null {
   return outReason({
-    isBidActive: row.is_active,
-    isListed: row.is_listed,
+    ...row,
     isPriced: offer !== null,
     availableQuantity: available,
     isConditionFrozen: isFrozen,
-    isStoreActive: row.store_is_active,
     // A bid of the other mode is no bid of the row.
     isOwnMode: true,
     offerMinor: offer ?? 0,
     totalMinor: totalMinor(offer ?? 0, row.tax),
-    availableCreditMinor: row.available_credit,
     isAutopilotUsedUp: row.reason === 'AUTOPILOT_LIMIT',
   });
 }

@@ -2,7 +2,7 @@
 import type { BidRow } from '@mazad/contract/bids/bid-rows';
 import { type OutReason, offerMinor } from '@mazad/domain/market';
 import { PAAS_QUANTITY_MAX } from '@mazad/domain/prices/paas-prices';
-import { major } from '#platform/db/answers.ts';
+import { localised, major } from '#platform/db/answers.ts';
 import type { Sql } from '#platform/db/db.ts';
 import { readUploadedPrices, type UploadedPrice } from '../uploaded-prices.ts';
 import { type PricedRow, percentOf, reasonOf } from './row-prices.ts';
@@ -15,10 +15,12 @@ const MODEL = {
   assetName: 'a.name',
   categoryId: 'a.category_id',
   brandId: 'a.brand_id',
+  brandName: localised('br.name_en', 'br.name_ar'),
   storage: `coalesce(a.attributes ->> 'storage', '-')`,
   assetImage: 'a.image_url',
   hotDealFlag: 'm.is_hot',
   launchPrice: major('a.launch_price_minor'),
+  isListed: 'm.is_active and k.is_active',
 } satisfies Partial<Record<keyof BidRow, string>>;
 type Model = Pick<BidRow, keyof typeof MODEL>;
 
@@ -29,25 +31,23 @@ export const modelOf = (row: Model) =>
   Object.fromEntries(Object.keys(MODEL).map((name) => [name, row[name as keyof Model]])) as unknown as Model;
 
 export interface RowRecord extends PricedRow, Model {
-  asset_id: string;
-  brand_en: string;
-  brand_ar: string;
-  max_quantity: number;
-  available_quantity: number;
-  auto_topup: boolean;
-  changed_at: Date;
+  assetId: string;
+  maxQuantity: number;
+  availableQuantity: number;
+  autoTopupEnabled: boolean;
+  changedAt: Date;
   /** Null where nothing is told (M7). */
   asked: number | null;
   unmet: number;
-  asked_offered: number | null;
-  asked_taken: number;
-  lowest_minor: number | null;
-  highest_minor: number | null;
+  askedOffered: number | null;
+  askedTaken: number;
+  lowestMinor: number | null;
+  highestMinor: number | null;
   grades: Grade[];
   /** By grade, as the board has them; null where the bid is in no book. */
   positions: number[] | null;
   /** The board may not show the newest change yet; null without one. */
-  is_behind: boolean | null;
+  isBehind: boolean | null;
 }
 
 interface Grade {
@@ -77,14 +77,14 @@ const NO_BOARDS = 'cross join (select null::smallint[] as positions, null::boole
 
 /** One row for each store and asset that `wanted` selects, of the region $1. */
 const rowsOf = (wanted: string, boards = BOARDS) => `
-  select w.store_id, a.asset_id, ${MODEL_COLUMNS.join(', ')}, br.name_en as brand_en,
-    br.name_ar as brand_ar, m.is_active and k.is_active as is_listed,
-    a.stepper_value_minor, m.top_offer_minor, m.top_store_id, m.second_offer_minor,
-    r.sell_tax_basis_points as tax, s.is_active as store_is_active, s.mode,
-    c.credit_limit_minor - c.running_balance_minor - c.blocked_minor as available_credit,
-    b.bid_id, b.spot_price_minor, b.is_active, b.max_quantity, b.available_quantity, b.auto_topup, b.status, b.reason,
-    b.changed_at, g.grades, f.asked, f.unmet, f.offered as asked_offered, f.taken as asked_taken, f.lowest_minor,
-    f.highest_minor, kp.positions, kp.is_behind
+  select w.store_id as "storeId", a.asset_id as "assetId", ${MODEL_COLUMNS.join(', ')},
+    a.stepper_value_minor as "stepperValueMinor", m.top_offer_minor as "topOfferMinor", m.top_store_id as "topStoreId",
+    m.second_offer_minor as "secondOfferMinor", r.sell_tax_basis_points as tax, s.is_active as "isStoreActive", s.mode,
+    c.credit_limit_minor - c.running_balance_minor - c.blocked_minor as "availableCreditMinor", b.bid_id as "bidId",
+    b.spot_price_minor as "spotPriceMinor", b.is_active as "isBidActive", b.max_quantity as "maxQuantity",
+    b.available_quantity as "availableQuantity", b.auto_topup as "autoTopupEnabled", b.status, b.reason,
+    b.changed_at as "changedAt", g.grades, f.asked, f.unmet, f.offered as "askedOffered", f.taken as "askedTaken",
+    f.lowest_minor as "lowestMinor", f.highest_minor as "highestMinor", kp.positions, kp.is_behind as "isBehind"
   from (${wanted}) w
   join asset a on a.asset_id = w.asset_id
   join brand br on br.brand_id = a.brand_id
@@ -140,8 +140,8 @@ export function readRowsOfBidders(
 function unitsOf(row: RowRecord, best: UploadedPrice | undefined) {
   const unlimited = best?.quantity === null ? PAAS_QUANTITY_MAX : null;
   return {
-    maxQuantity: unlimited ?? row.max_quantity,
-    availableQuantity: unlimited ?? row.available_quantity,
+    maxQuantity: unlimited ?? row.maxQuantity,
+    availableQuantity: unlimited ?? row.availableQuantity,
   };
 }
 
@@ -156,19 +156,19 @@ export interface Offers {
   units: { maxQuantity: number; availableQuantity: number };
 }
 
-const priceKey = (p: { store_id: string; asset_id: string; item_condition_id: string }) =>
-  `${p.store_id} ${p.asset_id} ${p.item_condition_id}`;
+const priceKey = (p: Pick<UploadedPrice, 'storeId' | 'assetId' | 'itemConditionId'>) =>
+  `${p.storeId} ${p.assetId} ${p.itemConditionId}`;
 
 export async function readOffers(db: Sql, rows: readonly RowRecord[]): Promise<Offers[]> {
   const uploaded = new Map((await readUploadedPrices(db, rows)).map((p) => [priceKey(p), p]));
   return rows.map((row) => {
-    const uploadedFor = (g: Grade) => uploaded.get(priceKey({ ...row, item_condition_id: g.id }));
+    const uploadedFor = (g: Grade) => uploaded.get(priceKey({ ...row, itemConditionId: g.id }));
     const bestUploaded = row.mode === 'PAAS' ? row.grades.map(uploadedFor).find(Boolean) : undefined;
     const units = unitsOf(row, bestUploaded);
     const offerFor = (g: Grade) => {
-      if (row.bid_id === null) return null;
-      if (row.mode !== 'PAAS') return offerMinor(row.spot_price_minor, percentOf(row, g));
-      return uploadedFor(g)?.price_minor ?? null;
+      if (row.bidId === null) return null;
+      if (row.mode !== 'PAAS') return offerMinor(row.spotPriceMinor, percentOf(row, g));
+      return uploadedFor(g)?.priceMinor ?? null;
     };
     const grades = row.grades.map((grade) => {
       const offer = offerFor(grade);

@@ -14,11 +14,11 @@ function placeOf(row: RowRecord, counted: number | undefined): number | null {
 
 const UNPLACED = ['OFF', 'UNLISTED', 'OUT_OF_QUANTITY'];
 /** Whether the bid has positions to show. */
-const isPlaced = (row: RowRecord) => row.bid_id !== null && !UNPLACED.includes(row.status);
+const isPlaced = (row: RowRecord) => row.bidId !== null && !UNPLACED.includes(row.status);
 
 /** Whether stored positions may be stale: a change waits for the ranker, or an offer has no place yet. */
 function isUnsure({ row, grades }: Offers): boolean {
-  if (row.is_behind || (row.positions && row.positions.length !== grades.length)) return true;
+  if (row.isBehind || (row.positions && row.positions.length !== grades.length)) return true;
   return isPlaced(row) && grades.some(({ reason }, i) => reason === null && !row.positions?.[i]);
 }
 
@@ -47,11 +47,11 @@ export async function readShown(
 ): Promise<(of: Offers) => Shown> {
   const unsure = offers.filter(isUnsure);
   if (unsure.length === 0) return keptOf;
-  const assetIds = [...new Set(unsure.map(({ row }) => row.asset_id))];
+  const assetIds = [...new Set(unsure.map(({ row }) => row.assetId))];
   const now = new Map<string, ReturnType<typeof nowOf>>();
   for (const [assetId, facts] of await readFacts(db, { regionId, assetIds, at: null }))
     now.set(assetId, nowOf(facts));
-  return (of) => now.get(of.row.asset_id)?.(of) ?? keptOf(of);
+  return (of) => now.get(of.row.assetId)?.(of) ?? keptOf(of);
 }
 
 function nowOf(facts: MarketFacts): (of: Offers) => Shown {
@@ -59,13 +59,13 @@ function nowOf(facts: MarketFacts): (of: Offers) => Shown {
   const numbers = new Map(facts.bids.map(({ storeId }, at) => [storeId, at]));
   const [first, second] = tops;
   return ({ row: kept }) => {
-    const at = numbers.get(kept.store_id);
-    const own = at === undefined || kept.bid_id === null ? null : places[at]!;
+    const at = numbers.get(kept.storeId);
+    const own = at === undefined || kept.bidId === null ? null : places[at]!;
     const row: RowRecord = {
       ...kept,
-      top_offer_minor: first?.offerMinor ?? null,
-      top_store_id: first?.bid.storeId ?? null,
-      second_offer_minor: second?.offerMinor ?? null,
+      topOfferMinor: first?.offerMinor ?? null,
+      topStoreId: first?.bid.storeId ?? null,
+      secondOfferMinor: second?.offerMinor ?? null,
       ...(own && { status: own.status, reason: own.reason }),
     };
     return { row, positions: own ? positions[at!]! : [], place: own?.position ?? null };

@@ -1,6 +1,7 @@
 import type { HotEvent, ListingEvent, OutboxEvent, TopsEvent } from '@mazad/contract/live';
 import { toMajor } from '@mazad/domain/money';
 import type { Logger } from 'pino';
+import { askAnswers } from '#platform/db/answers.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { LiveBus } from '#platform/live/bus.ts';
 import { Coalescer } from '#platform/live/coalescer.ts';
@@ -15,11 +16,6 @@ const GATHER_MS = 20;
 /** Polling interval for outboxes (N3) and ended sessions, independent of hints. */
 const POLL_MS = 1_000;
 const OUTBOX_ROWS_MAX = 1_000;
-
-interface OutboxRow extends Omit<OutboxEvent, 'createdAt'> {
-  store_id: string;
-  created_at: Date;
-}
 
 interface Deps {
   db: Db;
@@ -191,28 +187,28 @@ export class LiveChanges {
 
   private async tellOutboxes(stores: string[]): Promise<void> {
     const { db, streams } = this.deps;
-    const heads = await db.query<{ store_id: string; last_seq: number }>(
-      'select store_id, last_seq from outbox_head where store_id = any($1::uuid[])',
+    const heads = await db.query<{ storeId: string; lastSeq: number }>(
+      'select store_id as "storeId", last_seq as "lastSeq" from outbox_head where store_id = any($1::uuid[])',
       [stores],
     );
-    for (const head of heads) {
-      const behind = [...streams.ofStore(head.store_id)].filter((s) => s.lastSeq < head.last_seq);
+    for (const { storeId, lastSeq } of heads) {
+      const behind = [...streams.ofStore(storeId)].filter((s) => s.lastSeq < lastSeq);
       // Newest first: a screen that slept for long must not delay the others.
       const places = new Set(behind.map((s) => s.lastSeq).toSorted((a, b) => b - a));
-      for (const from of places) await this.catchUp(head.store_id, from);
+      for (const from of places) await this.catchUp(storeId, from);
     }
   }
 
   private async catchUp(storeId: string, from: number): Promise<void> {
-    const rows = await this.deps.db.query<OutboxRow>(
-      `select store_id, seq, kind, subject, payload, created_at from outbox
+    const events = await askAnswers<OutboxEvent>(
+      this.deps.db,
+      `select seq, kind, subject, payload, created_at as "createdAt" from outbox
        where store_id = $1 and seq > $2 order by seq limit $3`,
       [storeId, from, OUTBOX_ROWS_MAX],
     );
     const behind = [...this.deps.streams.ofStore(storeId)].filter((s) => s.lastSeq === from);
-    for (const row of rows) {
-      const { seq, kind, subject, payload } = row;
-      const event: OutboxEvent = { seq, kind, subject, payload, createdAt: row.created_at.toISOString() };
+    for (const event of events) {
+      const { seq, kind, payload } = event;
       const bytes = eventBytes('outbox', event, seq);
       // Other members get only the number of a personal message: numbers have no gaps (N3).
       const isPersonal = kind === 'SECURITY';
@@ -222,7 +218,7 @@ export class LiveChanges {
         stream.lastSeq = seq;
       }
     }
-    if (rows.length === OUTBOX_ROWS_MAX) this.news.ask();
+    if (events.length === OUTBOX_ROWS_MAX) this.news.ask();
   }
 
   /** Ends the streams of sessions that ended elsewhere. */

@@ -3,7 +3,6 @@ import type { Socket } from 'node:net';
 import type { HelloEvent } from '@mazad/contract/live';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#platform/db/db.ts';
-import { first } from '#platform/db/db.ts';
 import { AppError, tooManyRequests } from '#platform/http/errors.ts';
 import type { Gate } from '#platform/http/routes.ts';
 import { eventBytes, type Streams } from '#platform/live/streams.ts';
@@ -56,12 +55,12 @@ interface Head {
 
 /** The newest number of a store's outbox, and whether a screen loaded a moment ago may lack its message. */
 async function readHead(db: Db, storeId: string): Promise<Head> {
-  const head = await db.query<Head>(
+  const [head] = await db.query<Head>(
     `select h.last_seq as "lastSeq", h.purged_seq as "purgedSeq", coalesce(o.created_at > clock_timestamp() - make_interval(secs => $2), false) as "isFresh"
      from outbox_head h left join outbox o on o.store_id = h.store_id and o.seq = h.last_seq where h.store_id = $1`,
     [storeId, FRESH_SECONDS],
   );
-  return first(head) ?? { lastSeq: 0, purgedSeq: 0, isFresh: false };
+  return head ?? { lastSeq: 0, purgedSeq: 0, isFresh: false };
 }
 
 /** `GET /api/live`: see contract/src/live.ts. */

@@ -82,8 +82,7 @@ describe('a replay of the bid as it was (M16)', () => {
   });
 
   it('keeps wins with PAAS prices at any asked price', async () => {
-    const asset = await buildAsset(db);
-    const storeId = await buildStore(db, { mode: 'PAAS' });
+    const [asset, storeId] = [await buildAsset(db), await buildStore(db, { mode: 'PAAS' })];
     await stage(asset, storeId, hour(-1), [1_000]);
     await execute(deadline(1, 1_000));
     expect(await awardAt(asset, 0, hour(1))).toBe(storeId);

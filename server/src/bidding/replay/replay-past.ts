@@ -1,7 +1,7 @@
 /** What a replay reads of the past of one asset, in one statement and so in one snapshot (M16). */
 
 import type { CreditMove, PastBid, PastTradeIn } from '@mazad/domain/replay/timeline';
-import { first, type Sql } from '#platform/db/db.ts';
+import type { Sql } from '#platform/db/db.ts';
 import { micros } from '#platform/db/keys.ts';
 
 /** The newest so many trade-ins; the time that is replayed begins with the first of them. */
@@ -99,5 +99,6 @@ export async function readPast(
   db: Sql,
   { storeId, regionId, assetId, since }: { storeId: string; regionId: string; assetId: string; since: Date },
 ): Promise<ReadPast | undefined> {
-  return first(await db.query<ReadPast>(PAST, [storeId, regionId, assetId, since]));
+  const [row] = await db.query<ReadPast>(PAST, [storeId, regionId, assetId, since]);
+  return row;
 }

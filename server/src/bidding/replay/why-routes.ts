@@ -1,6 +1,6 @@
 import { whyEndpoints } from '@mazad/contract/bids/why';
 import type { Sql } from '#platform/db/db.ts';
-import { AppError } from '#platform/http/errors.ts';
+import { findRow } from '#platform/db/find-row.ts';
 import type { Dealer, Route } from '#platform/http/routes.ts';
 import type { Ranker } from '../../market/index.ts';
 import { getBidCredit } from '../bid-credit.ts';
@@ -14,11 +14,7 @@ const DAY_MS = 86_400_000;
 
 /** What is past stays readable on an asset that was switched off. */
 async function mustBeKnown(db: Sql, { regionId }: Dealer, assetId: string): Promise<void> {
-  const found = await db.query('select 1 from market where asset_id = $1 and region_id = $2', [
-    assetId,
-    regionId,
-  ]);
-  if (found.length === 0) throw new AppError('NOT_FOUND');
+  await findRow(db, 'select 1 from market where asset_id = $1 and region_id = $2', [assetId, regionId]);
 }
 
 /** Why a bid wins or does not: replay, receipts, and the line of prices (M7, M15, M16). */

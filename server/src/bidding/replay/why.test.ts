@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { PriceLine, Replay, TradeInLine, TradeInPage } from '@mazad/contract/bids/why';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openTable } from '#platform/sheets/table.ts';
 import { useTestApp } from '../../../test/app.ts';
+import { everyPage } from '../../../test/every-page.ts';
 import { buildAsset, buildBid, buildStore } from '../../../test/factories.ts';
+import { readSheet } from '../../../test/sheets/read-sheet.ts';
 import { buildDeal, buildPartner } from '../../../test/trade-factories.ts';
 import { useMade } from '../../../test/use-made.ts';
 
@@ -206,17 +207,11 @@ describe('receipts of an asset', () => {
     for (let at = 0; at < 5; at++) await buildDeal(test.db, { asset: model, partner, at: hour(2 + at) });
     await buildBid(test.db, { asset: model, storeId: late.storeId, spotPriceMinor: 90_000, at: hour(10) });
     for (let at = 0; at < 25; at++) await buildDeal(test.db, { asset: model, partner, at: hour(11 + at) });
-    const seen: string[] = [];
-    let cursor: string | null = null;
-    do {
-      const query: string = cursor ? `?cursor=${cursor}` : '';
-      const answer = await test.call('GET', `/bids/${model.assetId}/trade-ins${query}`, {
-        token: late.token,
-      });
-      const page = answer.body.data as TradeInPage;
-      for (const line of page.tradeIns) seen.push(line.at);
-      cursor = page.nextCursor;
-    } while (cursor);
+    const pages = await everyPage(
+      (cursor): Promise<TradeInPage> =>
+        get(`/bids/${model.assetId}/trade-ins${cursor && `?cursor=${cursor}`}`, late.token),
+    );
+    const seen = pages.flatMap((page) => page.tradeIns.map((line) => line.at));
     expect(seen).toHaveLength(25);
     expect(seen).toEqual([...new Set(seen)].sort().reverse());
   });
@@ -241,16 +236,13 @@ describe('the line of prices', () => {
   });
 
   it('is saved with the winning prices of its trade-ins, and with nothing else of others (M7, X1)', async () => {
-    const answer = await test.app.http.inject({
-      url: `/api/bids/${asset.assetId}/price-line/export`,
-      headers: { authorization: `Bearer ${dealer.token}` },
+    const answer = await test.call('GET', `/bids/${asset.assetId}/price-line/export`, {
+      token: dealer.token,
     });
     expect(answer.headers['content-disposition']).toMatch(/Price_Line_\d{4}-\d\d-\d\d\.xlsx/);
     const read = async (name: string) => {
-      const { rows } = await openTable(answer.rawPayload, { sheet: name });
-      const cells: string[][] = [];
-      for await (const row of rows) cells.push(Object.values(row.cells).slice(1));
-      return cells;
+      const { rows } = await readSheet(answer.bytes, { sheet: name });
+      return rows.map((cells) => Object.values(cells).slice(1));
     };
     expect(await read('Prices')).toEqual([
       ['950', '1000', ''],

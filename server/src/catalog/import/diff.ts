@@ -5,6 +5,7 @@
 import { createHash, type Hash } from 'node:crypto';
 import type { Localised } from '@mazad/contract/http';
 import { nameKey } from '@mazad/domain/text/name-key';
+import { localised as bilingual } from '#platform/db/answers.ts';
 import type { Sql } from '#platform/db/db.ts';
 import type { ImportPlan } from './plan.ts';
 import type { PlannedAsset } from './read/read-row.ts';
@@ -41,14 +42,14 @@ type Compared = Pick<ImportDiff, 'added' | 'changed' | 'unchanged' | 'absent'>;
 
 interface StoredAsset {
   place: number;
-  asset_id: string;
-  group_key: string;
-  group_name: string;
-  launch_price_minor: number | null;
-  launch_year: number | null;
-  stepper_value_minor: number;
+  assetId: string;
+  groupKey: string;
+  groupName: string;
+  launchPriceMinor: number | null;
+  launchYear: number | null;
+  stepperValueMinor: number;
   attributes: Record<string, string>;
-  region_ids: string[];
+  regionIds: string[];
 }
 
 /** Rows per statement. Keeps its parameters to a few MiB for any size of file. */
@@ -83,10 +84,10 @@ export async function diffImport(
 
 /** Category names; operators may have changed them. */
 async function readCategories(sql: Sql): Promise<ReadonlyMap<string, Localised>> {
-  const rows = await sql.query<Localised & { category_id: string }>(
-    'select category_id, name_en as en, name_ar as ar from category',
+  const rows = await sql.query<{ id: string; name: Localised }>(
+    `select category_id as id, ${bilingual('name_en', 'name_ar')} as name from category`,
   );
-  return new Map(rows.map(({ category_id, en, ar }) => [category_id, { en, ar }]));
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 async function readStoredAssets(
@@ -101,9 +102,10 @@ async function readStoredAssets(
     name_key: key,
   }));
   const rows = await sql.query<StoredAsset>(
-    `select p.place, a.asset_id, g.name_key as group_key, g.name as group_name, a.launch_price_minor::int, a.launch_year,
-       a.stepper_value_minor::int, a.attributes,
-       array(select m.region_id from market m where m.asset_id = a.asset_id and m.region_id = any($2)) as region_ids
+    `select p.place, a.asset_id as "assetId", g.name_key as "groupKey", g.name as "groupName",
+       a.launch_price_minor::int as "launchPriceMinor", a.launch_year as "launchYear",
+       a.stepper_value_minor::int as "stepperValueMinor", a.attributes,
+       array(select m.region_id from market m where m.asset_id = a.asset_id and m.region_id = any($2)) as "regionIds"
      from jsonb_to_recordset($1::jsonb) as p(place int, category_id text, brand_key text, name_key text)
      join brand b on b.name_key = p.brand_key
      join asset a on a.category_id = p.category_id and a.brand_id = b.brand_id and a.name_key = p.name_key
@@ -133,11 +135,11 @@ function addTo(
     return;
   }
   const changes = changesOf(planned, standing);
-  const missing = regionIds.filter((regionId) => !standing.region_ids.includes(regionId));
-  for (const regionId of missing) diff.absent.push({ assetId: standing.asset_id, regionId });
-  if (changes.length > 0) diff.changed.push({ planned, assetId: standing.asset_id, changes });
+  const missing = regionIds.filter((regionId) => !standing.regionIds.includes(regionId));
+  for (const regionId of missing) diff.absent.push({ assetId: standing.assetId, regionId });
+  if (changes.length > 0) diff.changed.push({ planned, assetId: standing.assetId, changes });
   else diff.unchanged += 1;
-  if (changes.length + missing.length > 0) hash.update(JSON.stringify([standing.asset_id, changes, missing]));
+  if (changes.length + missing.length > 0) hash.update(JSON.stringify([standing.assetId, changes, missing]));
 }
 
 export const localised = ({ nameEn, nameAr }: PlannedAsset['category']): Localised => ({
@@ -174,12 +176,12 @@ function changesOf(planned: PlannedAsset, standing: StoredAsset): FieldChange[] 
   const compare = (field: string, before: FieldValue, after: FieldValue) => {
     if (after !== null && after !== before) changes.push({ field, before, after });
   };
-  if (planned.isGroupGiven && nameKey(planned.group) !== standing.group_key) {
-    compare('group', standing.group_name, planned.group);
+  if (planned.isGroupGiven && nameKey(planned.group) !== standing.groupKey) {
+    compare('group', standing.groupName, planned.group);
   }
-  compare('priceMinor', standing.launch_price_minor, planned.launchPriceMinor);
-  compare('year', standing.launch_year, planned.launchYear);
-  compare('stepperMinor', standing.stepper_value_minor, planned.stepperValueMinor);
+  compare('priceMinor', standing.launchPriceMinor, planned.launchPriceMinor);
+  compare('year', standing.launchYear, planned.launchYear);
+  compare('stepperMinor', standing.stepperValueMinor, planned.stepperValueMinor);
   for (const [key, value] of Object.entries(planned.attributes)) {
     compare(attributeField(key), standing.attributes[key] ?? null, value);
   }

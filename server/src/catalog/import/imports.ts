@@ -62,22 +62,14 @@ export async function addImport(
 }
 
 /** The progress of an import. Throws NOT_FOUND. */
-export async function readImport(sql: Sql, importId: string): Promise<ImportRecord> {
-  const found = await findRow<ImportRecord>(
-    sql,
-    `select ${COLUMNS} from catalog_import where import_id = $1`,
-    [importId],
-  );
-  return found;
+export function readImport(sql: Sql, importId: string): Promise<ImportRecord> {
+  return findRow<ImportRecord>(sql, `select ${COLUMNS} from catalog_import where import_id = $1`, [importId]);
 }
 
-async function lockImport(tx: Sql, importId: string): Promise<ImportRecord> {
-  const found = await findRow<ImportRecord>(
-    tx,
-    `select ${COLUMNS} from catalog_import where import_id = $1 for update`,
-    [importId],
-  );
-  return found;
+function lockImport(tx: Sql, importId: string): Promise<ImportRecord> {
+  return findRow<ImportRecord>(tx, `select ${COLUMNS} from catalog_import where import_id = $1 for update`, [
+    importId,
+  ]);
 }
 
 function headersOf({ attributes, ...fields }: ImportMapping): { path: string; header: string }[] {

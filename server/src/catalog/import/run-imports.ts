@@ -2,7 +2,7 @@
 import type { ImportMapping } from '@mazad/contract/operator/catalog-import';
 import { v7 as uuid } from 'uuid';
 import type { Clock } from '#platform/clock.ts';
-import { type Db, first, type Sql } from '#platform/db/db.ts';
+import type { Db, Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { openTable } from '#platform/sheets/table.ts';
 import { lockCatalogue } from '../catalogue-lock.ts';
@@ -26,19 +26,17 @@ const ATTEMPTS_MAX = 3;
 const KEEP_HOURS = 24;
 const PROGRESS_EVERY_MS = 250;
 
-interface Claimed {
-  import_id: string;
+interface Claimed extends ImportScope {
+  importId: string;
   claim: string;
   state: 'PLANNING' | 'APPLYING';
   bytes: Buffer;
-  row_count: number;
+  rowCount: number;
   mapping: ImportMapping;
-  region_ids: string[];
-  is_add_only: boolean;
   digest: string | null;
-  file_name: string;
-  asked_by: string;
-  asked_from: string;
+  fileName: string;
+  actor: string;
+  address: string;
   attempts: number;
 }
 
@@ -47,13 +45,13 @@ const CLAIM = `update catalog_import set claim = $1, attempts = attempts + 1,
   where import_id = (select import_id from catalog_import where state in ('PLANNING', 'APPLYING')
       and (claimed_until is null or claimed_until < clock_timestamp())
     order by created_at limit 1 for update skip locked)
-  returning import_id, claim, state, bytes, row_count, mapping, region_ids, is_add_only, digest, file_name, asked_by,
-    asked_from, attempts`;
+  returning import_id as "importId", claim, state, bytes, row_count as "rowCount", mapping, region_ids as "regionIds",
+    is_add_only as "isAddOnly", digest, file_name as "fileName", asked_by as actor, asked_from as address, attempts`;
 
 /** Processes the requested imports one by one. Returns the number of steps done. */
 export async function runCatalogImports(deps: JobDeps): Promise<number> {
   for (let done = 0; ; done++) {
-    const claimed = first(await deps.db.query<Claimed>(CLAIM, [uuid()]));
+    const [claimed] = await deps.db.query<Claimed>(CLAIM, [uuid()]);
     if (!claimed) return done;
     try {
       if (claimed.attempts > ATTEMPTS_MAX) throw new AppError('INTERNAL');
@@ -75,15 +73,15 @@ export async function purgeCatalogImports({ db, clock }: JobDeps): Promise<void>
   );
 }
 
-async function fail(db: Db, { import_id, claim }: Claimed, error: AppError): Promise<void> {
+async function fail(db: Db, { importId, claim }: Claimed, error: AppError): Promise<void> {
   await db.query(
     "update catalog_import set state = 'FAILED', error = $3 where import_id = $1 and claim = $2",
-    [import_id, claim, JSON.stringify({ type: error.type, words: error.more.words ?? {} })],
+    [importId, claim, JSON.stringify({ type: error.type, words: error.more.words ?? {} })],
   );
 }
 
 /** Stores the progress in rows of the file, and renews the claim; `share` is 0 to 1. */
-function progressOf(db: Db, { import_id, claim, row_count }: Claimed): (share: number) => Promise<void> {
+function progressOf(db: Db, { importId, claim, rowCount }: Claimed): (share: number) => Promise<void> {
   let next = 0;
   return async (share) => {
     if (Date.now() < next) return;
@@ -92,25 +90,25 @@ function progressOf(db: Db, { import_id, claim, row_count }: Claimed): (share: n
       `update catalog_import set rows_done = $3,
          claimed_until = clock_timestamp() + make_interval(secs => ${CLAIM_SECONDS})
        where import_id = $1 and claim = $2`,
-      [import_id, claim, Math.round(share * row_count)],
+      [importId, claim, Math.round(share * rowCount)],
     );
   };
 }
 
 async function readPlan(
   db: Db,
-  { bytes, mapping, region_ids, row_count }: Claimed,
+  { bytes, mapping, regionIds, rowCount }: Claimed,
   tell: (share: number) => Promise<void>,
 ): Promise<ImportPlan> {
   const named = mappingFrom(mapping);
   const table = await openTable(bytes, catalogueTable(named.fields));
-  const known = await readKnownCatalogue(db, region_ids[0]);
+  const known = await readKnownCatalogue(db, regionIds[0]);
   const planner = createPlanner(table, named, known);
   let rows = 0;
   for await (const row of table.rows) {
     planner.add(row);
     rows += 1;
-    if (rows % 100 === 0) await tell(rows / row_count);
+    if (rows % 100 === 0) await tell(rows / rowCount);
   }
   return planner.finish();
 }
@@ -121,9 +119,9 @@ async function keepPlan(
   claimed: Claimed,
   { plan, diff, isPlanChanged }: { plan: ImportPlan; diff: ImportDiff; isPlanChanged: boolean },
 ): Promise<void> {
-  await keepRows(tx, claimed.import_id, plan, diff);
+  await keepRows(tx, claimed.importId, plan, diff);
   await endStep(tx, claimed, `state = 'PLANNED', summary = $3, digest = $4, is_plan_changed = $5`, [
-    JSON.stringify(summaryOf(plan, diff, claimed.region_ids)),
+    JSON.stringify(summaryOf(plan, diff, claimed.regionIds)),
     diff.digest,
     isPlanChanged,
   ]);
@@ -132,23 +130,16 @@ async function keepPlan(
 async function endStep(tx: Sql, claimed: Claimed, set: string, values: unknown[]): Promise<void> {
   const ended = await tx.query(
     `update catalog_import set rows_done = row_count, ${set} where import_id = $1 and claim = $2 returning 1`,
-    [claimed.import_id, claimed.claim, ...values],
+    [claimed.importId, claimed.claim, ...values],
   );
-  if (ended.length === 0) throw new Error(`the import ${claimed.import_id} was taken over`);
+  if (ended.length === 0) throw new Error(`the import ${claimed.importId} was taken over`);
 }
-
-const scopeOf = ({ region_ids, is_add_only }: Claimed): ImportScope => ({
-  regionIds: region_ids,
-  isAddOnly: is_add_only,
-});
 
 async function planStep({ db }: JobDeps, claimed: Claimed): Promise<void> {
   const tell = progressOf(db, claimed);
   const plan = await readPlan(db, claimed, (share) => tell(share / 2));
   await db.transaction(async (tx) => {
-    const diff = await diffImport(tx, plan, scopeOf(claimed), (rows) =>
-      tell(0.5 + rows / claimed.row_count / 2),
-    );
+    const diff = await diffImport(tx, plan, claimed, (rows) => tell(0.5 + rows / claimed.rowCount / 2));
     await keepPlan(tx, claimed, { plan, diff, isPlanChanged: false });
   });
 }
@@ -159,21 +150,16 @@ async function planStep({ db }: JobDeps, claimed: Claimed): Promise<void> {
  */
 async function applyStep({ db, clock }: JobDeps, claimed: Claimed): Promise<void> {
   const tell = progressOf(db, claimed);
-  const tellRows = (third: number) => (rows: number) => tell((third + rows / claimed.row_count) / 3);
+  const tellRows = (third: number) => (rows: number) => tell((third + rows / claimed.rowCount) / 3);
   const plan = await readPlan(db, claimed, (share) => tell(share / 3));
   await db.transaction(async (tx) => {
     await lockCatalogue(tx);
-    const diff = await diffImport(tx, plan, scopeOf(claimed), tellRows(1));
+    const diff = await diffImport(tx, plan, claimed, tellRows(1));
     if (diff.digest !== claimed.digest) return keepPlan(tx, claimed, { plan, diff, isPlanChanged: true });
-    const by = {
-      at: clock.now(),
-      actor: claimed.asked_by,
-      address: claimed.asked_from,
-      subject: `catalogImport:${claimed.import_id}`,
-    };
-    const { import_id: importId, file_name: fileName } = claimed;
-    await writeDiff(tx, diff, claimed.region_ids, {
-      onMade: (made) => recordImport(tx, by, { ...scopeOf(claimed), importId, plan, diff, made, fileName }),
+    const { importId, fileName, regionIds, isAddOnly, actor, address } = claimed;
+    const by = { at: clock.now(), actor, address, subject: `catalogImport:${importId}` };
+    await writeDiff(tx, diff, regionIds, {
+      onMade: (made) => recordImport(tx, by, { regionIds, isAddOnly, importId, plan, diff, made, fileName }),
       onRows: tellRows(2),
     });
     await endStep(tx, claimed, "state = 'APPLIED', is_plan_changed = false", []);

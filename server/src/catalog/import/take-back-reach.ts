@@ -14,9 +14,9 @@ export type Verdict = 'RESTORED' | 'REMOVED' | 'SWITCHED_OFF' | 'LEFT' | 'GONE';
 
 export interface Judged {
   kind: 'ADDED' | 'CHANGED' | 'OPENED';
-  asset_id: string;
+  assetId: string;
   /** All regions of an added model; the region of an opened one. */
-  region_ids: string[];
+  regionIds: string[];
   verdict: Verdict;
   name: string | null;
   bids: number;
@@ -29,8 +29,8 @@ const hangsOn = (region: string) =>
     .join(' or ');
 
 const JUDGED = `
-  select m.kind, m.asset_id, b.name_en || ' ' || a.name as name,
-    case when m.kind = 'OPENED' then array[m.region_id] else k.region_ids end as region_ids,
+  select m.kind, m.asset_id as "assetId", b.name_en || ' ' || a.name as name,
+    case when m.kind = 'OPENED' then array[m.region_id] else k.region_ids end as "regionIds",
     case when a.asset_id is null or (m.kind = 'OPENED' and o.asset_id is null) then 'GONE'
       when m.kind = 'CHANGED' then case when a.version = m.version then 'RESTORED' else 'LEFT' end
       when m.kind = 'OPENED' then case when o.switched_at is not null or o.hot_pin is not null then 'LEFT'
@@ -55,7 +55,7 @@ const NAMES_MAX = 100;
 export async function judge(tx: Sql, appliedId: string): Promise<{ judged: Judged[]; reach: TakeBackReach }> {
   const judged = await tx.query<Judged>(JUDGED, [appliedId]);
   const digests = await tx.query<{ digest: string }>(
-    `select md5(coalesce(string_agg(j.asset_id::text || j.kind || j.verdict, ',' order by j.asset_id, j.kind, j.region_ids),
+    `select md5(coalesce(string_agg(j."assetId"::text || j.kind || j.verdict, ',' order by j."assetId", j.kind, j."regionIds"),
        '')) as digest from (${JUDGED}) j`,
     [appliedId],
   );

@@ -5,7 +5,7 @@ import type { AuditEntry } from '#platform/audit-log.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
-import { markMarkets } from '../../market/index.ts';
+import { markEverywhere, markMarkets } from '../../market/index.ts';
 import { copyToMarkets, lockCatalogue, lockMarkets } from '../catalogue-lock.ts';
 import { type By, writeManyAudits } from './audit-import.ts';
 import { findAppliedImport, type Judged, judge } from './take-back-reach.ts';
@@ -34,14 +34,12 @@ export async function takeImportBack(tx: Sql, clock: Clock, command: TakeBackCom
   const { appliedId } = command;
   await lockCatalogue(tx);
   const { importId, fileName, brandIds } = await findAppliedImport(tx, appliedId, 'for update');
-  const models = await tx.query<{ asset_id: string }>(
-    'select distinct asset_id from applied_import_model where applied_id = $1',
+  const models = await tx.query<{ assetId: string }>(
+    'select distinct asset_id as "assetId" from applied_import_model where applied_id = $1',
     [appliedId],
   );
-  await lockMarkets(
-    tx,
-    models.map(({ asset_id }) => asset_id),
-  );
+  const assetIds = models.map(({ assetId }) => assetId);
+  await lockMarkets(tx, assetIds);
   const { judged, reach } = await judge(tx, appliedId);
   if (reach.digest !== command.digest) throw new AppError('CHANGED_SINCE');
   await tx.query(
@@ -60,8 +58,8 @@ export async function takeImportBack(tx: Sql, clock: Clock, command: TakeBackCom
 
 function regionsOf(judged: readonly Judged[]): Map<string, string[]> {
   const regions = new Map<string, string[]>();
-  for (const { asset_id, region_ids } of judged) {
-    for (const id of region_ids ?? []) regions.set(id, [...(regions.get(id) ?? []), asset_id]);
+  for (const { assetId, regionIds } of judged) {
+    for (const id of regionIds ?? []) regions.set(id, [...(regions.get(id) ?? []), assetId]);
   }
   return new Map([...regions].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
@@ -69,11 +67,11 @@ function regionsOf(judged: readonly Judged[]): Map<string, string[]> {
 /** Field names as in the audit log. */
 const FIELDS = `jsonb_build_object('groupName', g.name, 'launchPriceMinor', a.launch_price_minor, 'launchYear', a.launch_year,
   'stepperValueMinor', a.stepper_value_minor) || a.attributes`;
-const READ_FIELDS = `select a.asset_id, ${FIELDS} as fields, a.stepper_value_minor as step
+const READ_FIELDS = `select a.asset_id as "assetId", ${FIELDS} as fields, a.stepper_value_minor as step
   from asset a join model_group g using (group_id) where a.asset_id = any($1::uuid[]) order by a.asset_id`;
 
 interface Fields {
-  asset_id: string;
+  assetId: string;
   fields: Record<string, unknown>;
   step: number;
 }
@@ -84,7 +82,7 @@ async function restore(
   restored: readonly Judged[],
   by: TakeBackCommand['by'],
 ): Promise<AuditEntry[]> {
-  const assetIds = restored.map(({ asset_id }) => asset_id);
+  const assetIds = restored.map(({ assetId }) => assetId);
   const before = await tx.query<Fields>(READ_FIELDS, [assetIds]);
   await tx.query(
     `update asset a set group_id = (m.before ->> 'groupId')::uuid, launch_year = (m.before ->> 'launchYear')::int,
@@ -104,30 +102,19 @@ async function restore(
   await copyToMarkets(tx, assetIds);
   const after = await tx.query<Fields>(READ_FIELDS, [assetIds]);
   const stepped = after.filter(({ step }, place) => step !== before[place]!.step);
-  await markAllStale(
-    tx,
-    stepped.map(({ asset_id }) => asset_id),
-  );
-  return after.map(({ asset_id, fields }, place) => {
+  const steppedIds = stepped.map(({ assetId }) => assetId);
+  // The step changes the prices to win on open screens (M8).
+  await markEverywhere(tx, steppedIds);
+  return after.map(({ assetId, fields }, place) => {
     const was = before[place]!.fields;
     const keys = [...new Set([...Object.keys(was), ...Object.keys(fields)])].filter(
       (key) => (was[key] ?? null) !== (fields[key] ?? null),
     );
     const side = (of: Record<string, unknown>) =>
       Object.fromEntries(keys.map((key) => [key, of[key] ?? null]));
-    const subject = `asset:${asset_id}`;
+    const subject = `asset:${assetId}`;
     return { ...by, regionId: null, action: 'UPDATE_ASSET', subject, before: side(was), after: side(fields) };
   });
-}
-
-/** The step changes the prices to win on open screens (M8). */
-async function markAllStale(tx: Sql, assetIds: readonly string[]): Promise<void> {
-  const regions = await tx.query<{ region_id: string; asset_ids: string[] }>(
-    `select region_id, array_agg(asset_id order by asset_id) as asset_ids from market
-     where asset_id = any($1::uuid[]) group by region_id order by region_id`,
-    [assetIds],
-  );
-  for (const { region_id, asset_ids } of regions) await markMarkets(tx, region_id, asset_ids);
 }
 
 async function switchOff(
@@ -155,7 +142,7 @@ async function remove(tx: Sql, gone: readonly Judged[], brandIds: readonly strin
       ]);
     }
   }
-  const assetIds = gone.filter(({ kind }) => kind === 'ADDED').map(({ asset_id }) => asset_id);
+  const assetIds = gone.filter(({ kind }) => kind === 'ADDED').map(({ assetId }) => assetId);
   await tx.query('delete from asset where asset_id = any($1::uuid[])', [assetIds]);
   await tx.query(
     `with bare as (select brand_id from brand b where brand_id = any($1::uuid[]) and version = 1
@@ -176,19 +163,19 @@ function* entriesOf(
   off: readonly Judged[],
   gone: readonly Judged[],
 ): Generator<AuditEntry> {
-  for (const { asset_id, region_ids, bids } of off) {
-    for (const regionId of region_ids) {
+  for (const { assetId, regionIds, bids } of off) {
+    for (const regionId of regionIds) {
       const [before, after] = [{ isActive: true, liveBids: bids }, { isActive: false }];
-      yield { ...by, regionId, action: 'SET_ASSET_ACTIVE', subject: `asset:${asset_id}`, before, after };
+      yield { ...by, regionId, action: 'SET_ASSET_ACTIVE', subject: `asset:${assetId}`, before, after };
     }
   }
-  for (const { asset_id, kind, region_ids, name } of gone) {
-    const subject = `asset:${asset_id}`;
+  for (const { assetId, kind, regionIds, name } of gone) {
+    const subject = `asset:${assetId}`;
     if (kind === 'OPENED') {
       const [before, after] = [{ isActive: true }, { isActive: null }];
-      yield { ...by, regionId: region_ids[0]!, action: 'SET_ASSET_ACTIVE', subject, before, after };
+      yield { ...by, regionId: regionIds[0]!, action: 'SET_ASSET_ACTIVE', subject, before, after };
     } else {
-      const before = { name, regionIds: region_ids };
+      const before = { name, regionIds };
       yield { ...by, regionId: null, action: 'REMOVE_ASSET', subject, before, after: null };
     }
   }

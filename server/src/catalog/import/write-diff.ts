@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { Sql } from '#platform/db/db.ts';
-import { markMarkets } from '../../market/index.ts';
+import { markEverywhere } from '../../market/index.ts';
 import { ensureItemConditions } from '../basics.ts';
 import { copyToMarkets, lockMarkets } from '../catalogue-lock.ts';
 import {
@@ -220,13 +220,5 @@ const changesStep = ({ changes }: ChangedAsset) => changes.some(({ field }) => f
 /** The step changes the prices to win on open screens (M8). The caller holds the markets. */
 async function tellSteps(tx: Sql, changed: readonly ChangedAsset[]): Promise<void> {
   const assetIds = changed.filter(changesStep).map(({ assetId }) => assetId);
-  if (assetIds.length === 0) return;
-  const regions = await tx.query<{ region_id: string; asset_ids: string[] }>(
-    `select region_id, array_agg(asset_id order by asset_id) as asset_ids from market
-     where asset_id = any($1::uuid[]) group by region_id order by region_id`,
-    [assetIds],
-  );
-  for (const { region_id, asset_ids } of regions) {
-    await markMarkets(tx, region_id, asset_ids);
-  }
+  if (assetIds.length > 0) await markEverywhere(tx, assetIds);
 }

@@ -64,9 +64,8 @@ const ENTRY = `select t.store_id as "storeId", t.entry_no as "entryNo", t.kind, 
   left join deal d on d.asset_id = c.asset_id and d.appraisal_id = c.appraisal_id
   where t.store_id = $1 and `;
 
-async function entryWhere(db: Sql, condition: string, storeId: string, key: unknown): Promise<DocumentEntry> {
-  const entry = await findRow<DocumentEntry>(db, `${ENTRY}${condition}`, [storeId, key]);
-  return entry;
+function entryWhere(db: Sql, condition: string, storeId: string, key: unknown): Promise<DocumentEntry> {
+  return findRow<DocumentEntry>(db, `${ENTRY}${condition}`, [storeId, key]);
 }
 
 /** The entry with this document number, if it is the store's. Throws NOT_FOUND. */

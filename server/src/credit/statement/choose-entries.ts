@@ -1,6 +1,6 @@
 /** The entries of a statement page (C4). Sums never scan the history, because entries carry their totals. */
 import type { ViewType } from '@mazad/contract/choices';
-import { first, type Sql } from '#platform/db/db.ts';
+import type { Sql } from '#platform/db/db.ts';
 import { foundIn } from '#platform/db/found-in.ts';
 import { Values } from '#platform/db/values.ts';
 import { AppError } from '#platform/http/errors.ts';
@@ -94,7 +94,7 @@ async function chooseSide(
 ): Promise<ChosenEntries> {
   const before = readCursor(cursor);
   const { amount, total, mark } = SIDES[viewType];
-  const [rows, credits] = await Promise.all([
+  const [rows, [credits]] = await Promise.all([
     db.query<{ entryNo: number; position: number }>(
       `select entry_no as "entryNo", ${total} as position from ledger_transaction
        where store_id = $1 and ${amount} > 0 and ${total} > $2 and ${total} <= $3
@@ -115,7 +115,7 @@ async function chooseSide(
       [storeId, opening.creditsMinor, closing.creditsMinor],
     ),
   ]);
-  const creditCount = first(credits)!.count;
+  const creditCount = credits!.count;
   const shown = rows.slice(0, count);
   return {
     ...sumsBetween(opening, closing, viewType),

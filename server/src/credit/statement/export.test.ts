@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clockAt } from '#platform/clock.ts';
 import { type Db, openDb } from '#platform/db/db.ts';
 import type { FileAnswer } from '#platform/http/routes.ts';
-import { readTable, type TableRow } from '#platform/sheets/table.ts';
 import { buildAreaApp } from '../../../test/area-app.ts';
 import { useTestDatabase } from '../../../test/database.ts';
 import { buildStore } from '../../../test/factories.ts';
+import { readSheet } from '../../../test/sheets/read-sheet.ts';
 import { statementDocument } from './export-document.ts';
 import { exportStatement } from './export-statement.ts';
 import { fillLedger } from './fill-ledger.fixture.ts';
@@ -35,11 +35,7 @@ async function bytesOf({ stream }: FileAnswer): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-async function sheet(file: Buffer, name: string): Promise<TableRow['cells'][]> {
-  const rows: TableRow['cells'][] = [];
-  for await (const { cells } of readTable(file, { sheet: name })) rows.push(cells);
-  return rows;
-}
+const sheet = async (file: Buffer, name: string) => (await readSheet(file, { sheet: name })).rows;
 
 async function called() {
   const query = { fromDate: RANGE.from_date, toDate: RANGE.to_date, count: 100 };

@@ -3,7 +3,8 @@ import { balanceType, type Credit } from '@mazad/domain/credit';
 import type { PaymentMethod } from '@mazad/domain/ledger';
 import { toMajor } from '@mazad/domain/money';
 import type { Clock } from '#platform/clock.ts';
-import { first, type Sql } from '#platform/db/db.ts';
+import type { Sql } from '#platform/db/db.ts';
+import { findRow } from '#platform/db/find-row.ts';
 import { creditOnWire } from '../view/credit-on-wire.ts';
 import { ageingOf, readDueDays, sumDays } from './ageing.ts';
 import { localDay } from './store-region.ts';
@@ -51,17 +52,16 @@ export async function getRunningBalance(
   { db, clock }: { db: Sql; clock: Clock },
   { storeId }: { storeId: string },
 ): Promise<PaymentSummary> {
-  const account = first(await db.query<Account>(ACCOUNT, [storeId]))!;
+  const account = await findRow<Account>(db, ACCOUNT, [storeId]);
   const credit = creditOnWire(account, account.blockedDeals);
   // As of the last entry seen, so that all figures are of one instant.
-  const [dueDays, payments] = await Promise.all([
+  const [dueDays, [lastPayment]] = await Promise.all([
     readDueDays(db, storeId, account.lastEntryNo),
     db.query<LastPayment>(LAST_PAYMENT, [storeId]),
   ]);
   const today = localDay(clock.now(), account.timeZone);
   const overdue = dueDays.filter(({ day }) => day < today);
   const nextDue = dueDays.find(({ day }) => day >= today);
-  const lastPayment = first(payments);
   const inTransit = toMajor(account.inTransitMinor);
   const dueMinor = account.runningMinor === 0 ? 0 : -account.runningMinor;
   return {
@@ -85,7 +85,7 @@ export async function getRunningBalance(
           }
         : null,
       nextDue: nextDue ? { date: nextDue.day, amount: toMajor(nextDue.leftMinor) } : null,
-      overdueSince: first(overdue)?.day ?? null,
+      overdueSince: overdue[0]?.day ?? null,
       ageing: ageingOf(dueDays, today),
       unsettled: sumDays(dueDays),
     },

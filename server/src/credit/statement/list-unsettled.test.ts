@@ -5,6 +5,7 @@ import type { Unsettled } from '@mazad/contract/statement';
 import { toMinor } from '@mazad/domain/money';
 import { describe, expect, it } from 'vitest';
 import { clockAt } from '#platform/clock.ts';
+import { everyPage } from '../../../test/every-page.ts';
 import { buildStore } from '../../../test/factories.ts';
 import { buildDeal } from '../../../test/trade-factories.ts';
 import { moveDeal } from '../../deals/index.ts';
@@ -17,18 +18,8 @@ useStatements();
 const list = (storeId: string, query: Parameters<typeof listUnsettled>[2] = {}, now = NOW) =>
   listUnsettled({ db, clock: clockAt(now) }, { storeId }, query);
 
-async function pagesOf(
-  storeId: string,
-  { age, count = 7 }: { age?: UnsettledAge; count?: number } = {},
-): Promise<Unsettled[]> {
-  const pages: Unsettled[] = [];
-  for (let cursor: string | null = ''; cursor !== null; ) {
-    const page: Unsettled = await list(storeId, { age, count, cursor });
-    pages.push(page);
-    cursor = page.nextCursor;
-  }
-  return pages;
-}
+const pagesOf = (storeId: string, { age, count = 7 }: { age?: UnsettledAge; count?: number } = {}) =>
+  everyPage((cursor) => list(storeId, { age, count, cursor }));
 const entriesOf = (pages: readonly Unsettled[]) => pages.flatMap((page) => page.entries);
 const sumOf = (entries: Unsettled['entries']) =>
   entries.reduce((sum, { unsettled }) => sum + toMinor(unsettled), 0);

@@ -2,7 +2,7 @@ import type { QueryOf } from '@mazad/contract/http';
 import type { statementEndpoints, Unsettled, UnsettledEntry } from '@mazad/contract/statement';
 import type { Clock } from '#platform/clock.ts';
 import { askAnswers, major } from '#platform/db/answers.ts';
-import { first, type Sql } from '#platform/db/db.ts';
+import type { Sql } from '#platform/db/db.ts';
 import { Values } from '#platform/db/values.ts';
 import { documentNumberSql } from '../invoices/document-number.ts';
 import { ageingOf, bucketOf, daysBetween, readDueDays, sumDays } from './ageing.ts';
@@ -63,7 +63,8 @@ export async function listUnsettled(
   const { timeZone } = await getStoreRegion(db, storeId);
   const today = localDay(clock.now(), timeZone);
   const [from, after = 0] = (cursor || undefined)?.split('.').map(Number) ?? [];
-  const asOf = from ?? first(await db.query<{ entryNo: number }>(LAST_ENTRY, [storeId]))?.entryNo ?? 0;
+  const [last] = from ? [] : await db.query<{ entryNo: number }>(LAST_ENTRY, [storeId]);
+  const asOf = from ?? last?.entryNo ?? 0;
   const dueDays = await readDueDays(db, storeId, asOf);
   const wanted = dueDays.filter(({ day }) => {
     const bucket = bucketOf(day, today);

@@ -2,15 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { clockAt, systemClock } from '#platform/clock.ts';
-import { useTestApp } from '../../../test/app.ts';
 import { buildStore } from '../../../test/factories.ts';
 import { expectCleanAudit } from '../../../test/harness/audit.ts';
-import { auditOf, useOperator } from '../../operator/operator.fixture.ts';
+import { auditOf, useDesk } from '../../operator/operator.fixture.ts';
 import { recordPayment } from '../record-money.ts';
 import { getStatement } from './get-statement.ts';
 
-const test = useTestApp();
-const desk = useOperator(test);
+const { test, desk } = useDesk();
 let storeId: string;
 let token: string;
 beforeAll(async () => {
@@ -30,8 +28,7 @@ beforeAll(async () => {
 afterAll(() => expectCleanAudit(test.db.pool, {}));
 
 const today = () => new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Dubai' });
-const file = (path: string, bearer: string) =>
-  test.app.http.inject({ method: 'GET', url: `/api${path}`, headers: { authorization: `Bearer ${bearer}` } });
+const file = (path: string, bearer: string) => test.call('GET', `${path}`, { token: bearer });
 
 it('equals the store’s own, also for a range that ends now', async () => {
   for (const query of [
@@ -83,12 +80,12 @@ it('is the same file as the store’s, and the audit log records who downloaded 
   const own = await file(`/v1/member-account-transactions/export/${storeId}?${query}`, token);
   const path = `/operator/credit-desk/${storeId}/statement/export?${query}`;
   const taken = await file(path, desk.token);
-  expect(taken.statusCode).toBe(200);
+  expect(taken.status).toBe(200);
   expect(taken.headers['content-disposition']).toBe(own.headers['content-disposition']);
-  expect(taken.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(taken.bytes.subarray(0, 5).toString()).toBe('%PDF-');
   expect((await auditOf(test, `store:${storeId}`)).at(-1)).toMatchObject({
     action: 'EXPORT_STATEMENT',
     after: { from_date: today(), format: 'pdf' },
   });
-  expect((await file(path, token)).statusCode).toBe(403);
+  expect((await file(path, token)).status).toBe(403);
 });

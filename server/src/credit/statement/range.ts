@@ -1,7 +1,7 @@
 /** C4, C5: the balances at both ends of a range of whole local days. */
 
 import type { Clock } from '#platform/clock.ts';
-import { first, type Sql } from '#platform/db/db.ts';
+import type { Sql } from '#platform/db/db.ts';
 import { dayRange } from '#platform/local-days.ts';
 import { localDay } from './store-region.ts';
 
@@ -75,11 +75,9 @@ export async function findRange(
   if (!deps.isSnapshot && [from, until].some((end) => end && Math.abs(now - end.getTime()) < SETTLING_MS)) {
     await waitForPostings(deps.db, storeId);
   }
-  const [closed, opened] = await Promise.all([
+  const [[closing = START], [opening = START]] = await Promise.all([
     deps.db.query<Mark>(LAST_UNTIL, [storeId, toDay]),
     fromDay ? deps.db.query<Mark>(LAST_BEFORE, [storeId, fromDay]) : [],
   ]);
-  const opening = first(opened) ?? START;
-  const closing = first(closed) ?? START;
   return { fromDay, toDay, opening, closing: closing.entryNo < opening.entryNo ? opening : closing };
 }

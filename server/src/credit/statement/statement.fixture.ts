@@ -1,4 +1,5 @@
 /** Stores' statements for tests, on the test file's own database. */
+
 import type { Statement, StatementEntry } from '@mazad/contract/statement';
 import {
   adjustmentPostings,
@@ -11,6 +12,7 @@ import {
 import { clockAt } from '#platform/clock.ts';
 import type { Db } from '#platform/db/db.ts';
 import { useTestDatabase } from '../../../test/database.ts';
+import { everyPage } from '../../../test/every-page.ts';
 import { buildStore } from '../../../test/factories.ts';
 import { postTransaction } from '../post-transaction.ts';
 import { reverseTransaction } from '../record-money.ts';
@@ -101,13 +103,10 @@ export async function storeWithCharges(instants: string[]): Promise<string> {
   return storeId;
 }
 
-export async function walk(storeId: string, query: Query, by: 'page' | 'cursor'): Promise<Statement[]> {
-  const pages: Statement[] = [];
-  for (let cursor: string | null = ''; cursor !== null; ) {
-    const step = by === 'page' ? { page: pages.length + 1 } : { cursor: cursor || undefined };
-    const page = await read(storeId, { ...query, ...step });
-    pages.push(page);
-    cursor = page.nextCursor;
-  }
-  return pages;
+export function walk(storeId: string, query: Query, by: 'page' | 'cursor'): Promise<Statement[]> {
+  let page = 0;
+  return everyPage((cursor) => {
+    page += 1;
+    return read(storeId, { ...query, ...(by === 'page' ? { page } : { cursor: cursor || undefined }) });
+  });
 }

@@ -9,14 +9,13 @@ export interface StoreRegion {
 }
 
 /** Throws NOT_FOUND. */
-export async function getStoreRegion(db: Sql, storeId: string): Promise<StoreRegion> {
-  const store = await findRow<StoreRegion>(
+export function getStoreRegion(db: Sql, storeId: string): Promise<StoreRegion> {
+  return findRow<StoreRegion>(
     db,
     `select s.name, r.region_id as "regionId", r.currency, r.time_zone as "timeZone" from store s join region r using (region_id)
      where s.store_id = $1`,
     [storeId],
   );
-  return store;
 }
 
 /** The region's local day of an instant, as `2026-11-21`. */

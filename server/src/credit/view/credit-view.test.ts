@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { clockAt } from '#platform/clock.ts';
 import { readOrder } from '../../../test/books.ts';
+import { everyPage } from '../../../test/every-page.ts';
 import { buildStore } from '../../../test/factories.ts';
 import { sqlOn } from '../../../test/sql-on.ts';
 import { setCreditLimit } from '../../market/index.ts';
@@ -123,17 +124,15 @@ describe('blocked deals', () => {
       blockedCredit: 1050,
     });
 
-    const paged: string[] = [];
-    for (let cursor: string | null = '0.00000000-0000-0000-0000-000000000000'; cursor !== null; ) {
-      const { data }: { data: BlockedDealPage } = await get(
-        storeId,
-        `blocked-deals/{storeId}?count=2&cursor=${cursor}`,
-      );
-      expect(data.blockedDeals.length).toBeLessThanOrEqual(2);
-      paged.push(...data.blockedDeals.map((deal) => deal.appraisalCode));
-      cursor = data.nextCursor;
-    }
-    expect(paged).toEqual(told.blockedDeals.map((deal) => deal.appraisalCode));
+    const pages = await everyPage(
+      async (cursor) =>
+        (await get<BlockedDealPage>(storeId, `blocked-deals/{storeId}?count=2&cursor=${cursor}`)).data,
+      '0.00000000-0000-0000-0000-000000000000',
+    );
+    for (const page of pages) expect(page.blockedDeals.length).toBeLessThanOrEqual(2);
+    expect(pages.flatMap((page) => page.blockedDeals.map((deal) => deal.appraisalCode))).toEqual(
+      told.blockedDeals.map((deal) => deal.appraisalCode),
+    );
     const { data } = await get<BlockedDealPage>(storeId, 'blocked-deals/{storeId}?state=IN_TRANSIT');
     expect(data.blockedDeals.map((deal) => deal.appraisalCode)).toEqual([all[0]!.appraisalCode]);
     for (const bad of ['cursor=1', 'cursor=x.y', 'state=DELIVERED', 'count=0', 'count=101']) {

@@ -65,13 +65,12 @@ from account a`;
  * A store's credit (C2), with its days from `daysBefore` days ago. Throws NOT_FOUND for a store without a credit
  * account.
  */
-export async function readCredit(
+export function readCredit(
   deps: { db: Sql; clock: Clock },
   storeId: string,
   daysBefore: number,
 ): Promise<ReadCredit> {
-  const row = await findRow<ReadCredit>(deps.db, READ, [storeId, deps.clock.at, daysBefore]);
-  return row;
+  return findRow<ReadCredit>(deps.db, READ, [storeId, deps.clock.at, daysBefore]);
 }
 
 /** The sum of changes after this day; for null, of all days. */

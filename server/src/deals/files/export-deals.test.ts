@@ -5,6 +5,7 @@ import { openTable, type TableRow } from '#platform/sheets/table.ts';
 import { useAreaApp } from '../../../test/area-app.ts';
 import { useTestDatabase } from '../../../test/database.ts';
 import { buildAsset, buildBid, buildStore } from '../../../test/factories.ts';
+import { readSheet } from '../../../test/sheets/read-sheet.ts';
 import { type BuiltDeal, buildDeal, buildPartner } from '../../../test/trade-factories.ts';
 import { registerDeals } from '../routes.ts';
 
@@ -133,12 +134,10 @@ it('states its days and creation time, with dates in order after Arabic words', 
     const query = 'listType=MEM&fromDate=2026-03-01&toDate=2026-03-05';
     const headers = { 'x-store-id': storeId, 'accept-language': language };
     const { rawPayload } = await app.inject({ url: `/api/appraisal/export?${query}`, headers });
-    const { headers: title, rows } = await openTable(rawPayload, {
+    const { headers: title, rows } = await readSheet(rawPayload, {
       sheet: language === 'en' ? 'About' : 'حول الملف',
     });
-    const lines: string[] = [];
-    for await (const { cells } of rows) lines.push(cells[title[0]!]!);
-    return lines.slice(0, 2);
+    return rows.slice(0, 2).map((cells) => cells[title[0]!]!);
   };
   expect(await about('en')).toEqual([
     expect.stringMatching(/^Made on: 2026-03-21 \d\d:\d\d \(Asia\/Dubai\)$/),

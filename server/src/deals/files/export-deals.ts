@@ -1,16 +1,17 @@
 import { DISPLAY_STATUS } from '@mazad/contract/deal-words';
 import type { Clock } from '#platform/clock.ts';
-import { type Db, first, type Sql } from '#platform/db/db.ts';
+import type { Db, Sql } from '#platform/db/db.ts';
+import { findRow } from '#platform/db/find-row.ts';
 import type { Language } from '#platform/http/messages.ts';
 import type { FileAnswer } from '#platform/http/routes.ts';
 import { columnSpecs, type ListColumn } from '#platform/sheets/list-columns.ts';
 import { type About, listWorkbook } from '#platform/sheets/list-workbook.ts';
 import type { CellValue } from '#platform/sheets/sheet-spec.ts';
+import { getRegion } from '../../regions/index.ts';
 import {
   type DealsFilter,
   type DealsQuery,
   dealsFilter,
-  dealsRegion,
   type PagedDeal,
   readDealsPage,
 } from '../deal-filter.ts';
@@ -37,13 +38,12 @@ async function aboutDeals(
   { categoryId, brandId, days, status, payment, search }: DealsFilter,
   language: Language,
 ): Promise<About> {
-  const names = first(
-    await db.query<Record<'category' | 'brand', string | null>>(
-      `select (select name_${language} from category where category_id = $1) as category,
+  const names = await findRow<Record<'category' | 'brand', string | null>>(
+    db,
+    `select (select name_${language} from category where category_id = $1) as category,
          (select name_${language} from brand where brand_id = $2) as brand`,
-      [categoryId, brandId],
-    ),
-  )!;
+    [categoryId, brandId],
+  );
   return {
     dealDates: days,
     ...names,
@@ -72,7 +72,7 @@ export async function exportDeals(
   language: Language,
 ): Promise<FileAnswer> {
   const { db, clock } = deps;
-  const { timeZone, currency } = await dealsRegion(db, caller.regionId);
+  const { timeZone, currency } = await getRegion(db, caller.regionId);
   const now = clock.now();
   const filter = dealsFilter(caller.storeId, query, { timeZone, now });
   const { prefix, sheet, columns } = READINGS[query.listType ? 'deals' : 'appraisals'];

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import { type Db, first, type Sql } from '#platform/db/db.ts';
+import type { Db, Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { safeFileName } from '../file-name.ts';
 import { lockDay, refuseBeyondDay, type Sender } from './day-limits.ts';
@@ -88,12 +88,10 @@ export async function reserveFile(db: Db, file: NewReservation, limits: Reservat
 
 /** An owner's reservation that waits for its bytes; null for any other file. */
 export async function findReserved(db: Sql, fileId: string, ownerId: string): Promise<Reserved | null> {
-  const row = first(
-    await db.query<{ purpose: string; name: string; size_bytes: number }>(
-      `select purpose, name, size_bytes from file
+  const [row] = await db.query<{ purpose: string; name: string; size_bytes: number }>(
+    `select purpose, name, size_bytes from file
        where file_id = $1 and owner_id = $2 and purpose like 'RESERVED\\_%'`,
-      [fileId, ownerId],
-    ),
+    [fileId, ownerId],
   );
   return row
     ? { fileId, purpose: row.purpose.slice(RESERVED.length), name: row.name, sizeBytes: row.size_bytes }
@@ -110,27 +108,25 @@ export async function keepReserved(
   facts: FileFacts,
   now: Date,
 ): Promise<boolean> {
-  const kept = first(
-    await db.query(
-      `update file set purpose = $2, name = $3, content_type = $4, size_bytes = $5, sha256 = $6, storage_key = $7,
+  const [kept] = await db.query(
+    `update file set purpose = $2, name = $3, content_type = $4, size_bytes = $5, sha256 = $6, storage_key = $7,
          thumbnail_key = $8, duration_ms = $9, width = $10, height = $11, taken_at = $12, created_at = $13
        where file_id = $1 and purpose like 'RESERVED\\_%' returning 1`,
-      [
-        reserved.fileId,
-        reserved.purpose,
-        safeFileName(reserved.name, facts.contentType),
-        facts.contentType,
-        facts.sizeBytes,
-        facts.sha256,
-        facts.storageKey,
-        facts.thumbnailKey,
-        facts.durationMs,
-        facts.width,
-        facts.height,
-        facts.takenAt,
-        now,
-      ],
-    ),
+    [
+      reserved.fileId,
+      reserved.purpose,
+      safeFileName(reserved.name, facts.contentType),
+      facts.contentType,
+      facts.sizeBytes,
+      facts.sha256,
+      facts.storageKey,
+      facts.thumbnailKey,
+      facts.durationMs,
+      facts.width,
+      facts.height,
+      facts.takenAt,
+      now,
+    ],
   );
   return kept !== undefined;
 }

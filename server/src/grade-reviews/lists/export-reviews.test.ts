@@ -1,7 +1,8 @@
 /** Reviews by days, in the list and in the file: D2, X1, X5. */
+
 import { expect, it } from 'vitest';
-import { openTable } from '#platform/sheets/table.ts';
 import { useTestApp } from '../../../test/app.ts';
+import { readSheet } from '../../../test/sheets/read-sheet.ts';
 import { openSession } from '../../identity/sessions/sessions.ts';
 import { createTokens } from '../../identity/sessions/tokens.ts';
 import { TEST_SECRET_KEY } from '../../operator/operator.fixture.ts';
@@ -34,15 +35,14 @@ async function buildReviewsAt(instants: readonly string[]) {
 }
 
 async function download(token: string, query: string, language = 'en') {
-  const { statusCode, headers, rawPayload } = await test.app.http.inject({
-    url: `/api/grade-review-request/dealer/export?${query}`,
-    headers: { authorization: `Bearer ${token}`, 'accept-language': language },
+  const { status, headers, bytes } = await test.call('GET', `/grade-review-request/dealer/export?${query}`, {
+    token,
+    language,
   });
-  expect(statusCode).toBe(200);
-  const table = await openTable(rawPayload);
-  const rows: string[][] = [];
-  for await (const { cells } of table.rows) rows.push(table.headers.map((header) => cells[header] ?? ''));
-  return { name: String(headers['content-disposition']), headers: table.headers, rows };
+  expect(status).toBe(200);
+  const sheet = await readSheet(bytes);
+  const rows = sheet.rows.map((cells) => sheet.headers.map((header) => cells[header] ?? ''));
+  return { name: String(headers['content-disposition']), headers: sheet.headers, rows };
 }
 
 it('filters by whole local days, with the same rows in its file, newest first', async () => {

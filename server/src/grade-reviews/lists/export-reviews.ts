@@ -13,7 +13,8 @@ import {
 } from '#platform/sheets/list-columns.ts';
 import { listWorkbook } from '#platform/sheets/list-workbook.ts';
 import type { CellValue } from '#platform/sheets/sheet-spec.ts';
-import { dealsRegion, PAYMENT_TYPES, REVIEW_STATUS_WORDS, reviewStatusWords } from '../../deals/index.ts';
+import { PAYMENT_TYPES, REVIEW_STATUS_WORDS, reviewStatusWords } from '../../deals/index.ts';
+import { getRegion } from '../../regions/index.ts';
 import {
   type ReviewsFilter,
   type ReviewsQuery,
@@ -69,7 +70,7 @@ export async function exportReviews(
   query: ReviewsQuery,
   language: Language,
 ): Promise<FileAnswer> {
-  const { timeZone, currency } = await dealsRegion(db, caller.regionId);
+  const { timeZone, currency } = await getRegion(db, caller.regionId);
   const filter = reviewsFilter(caller.storeId, query, timeZone);
   const columns = columnSpecs(COLUMNS, language, currency);
   const { days, status, search } = filter;

@@ -111,7 +111,7 @@ export async function getReview(deps: ReadDeps, reviewId: string, storeId?: stri
   const { revisedGradeId, ...review } = await askAnswer<ReviewRow>(deps.db, GET, [reviewId, storeId ?? null]);
   const { appraisalCode, status, isUpgradeOffered } = review;
   const deal = await findDeal(deps.db, { appraisalCode });
-  const { store_id: dealer, time_zone: timeZone, delivered_at: deliveredAt } = deal;
+  const { storeId: dealer, timeZone, deliveredAt } = deal;
   const now = deps.clock.now();
   const { payment } = await readDealMoney(deps, { storeId: dealer, appraisalCode, timeZone });
   const evidence = await listEvidence(deps, dealer, reviewId);
@@ -121,7 +121,7 @@ export async function getReview(deps: ReadDeps, reviewId: string, storeId?: stri
     ...review,
     ...gradesOnWire({ ...review, revisedGradeId }, deal),
     statusLabel: reviewStatusWords(status, isUpgradeOffered),
-    courierStatusLocale: DISPLAY_STATUS[deal.courier_status],
+    courierStatusLocale: DISPLAY_STATUS[deal.courierStatus],
     financeCheck:
       isOpenReview(status) ||
       (deliveredAt !== null && localDaysBetween(deliveredAt, now, timeZone) < FINANCE_CLOSED_DAYS),

@@ -8,7 +8,8 @@ import type { DataOf, QueryOf } from '@mazad/contract/http';
 import type { ReviewStatus } from '@mazad/domain/deals/review-status';
 import type { Clock } from '#platform/clock.ts';
 import type { Sql } from '#platform/db/db.ts';
-import { dealsRegion, REVIEW_STATUS_WORDS, reviewStatusWords } from '../../deals/index.ts';
+import { REVIEW_STATUS_WORDS, reviewStatusWords } from '../../deals/index.ts';
+import { getRegion } from '../../regions/index.ts';
 import { ALL_REVIEWS, withinWords } from '../words.ts';
 import { countReviews, readReviews, reviewsFilter, type StatusCount } from './review-filter.ts';
 
@@ -44,7 +45,7 @@ export async function listReviews(
   caller: { storeId: string; regionId: string },
   query: QueryOf<List>,
 ): Promise<DataOf<List>> {
-  const { timeZone } = await dealsRegion(db, caller.regionId);
+  const { timeZone } = await getRegion(db, caller.regionId);
   const filter = reviewsFilter(caller.storeId, query, timeZone);
   const size = query.limit ?? REVIEWS_PAGE;
   const [counts, rows] = await Promise.all([

@@ -1,10 +1,10 @@
 import { DISPLAY_STATUS } from '@mazad/contract/deal-words';
 import type { gradeReviewEndpoints, ReviewableDealOption } from '@mazad/contract/grade-reviews';
 import { REVIEWS_PAGE } from '@mazad/contract/grade-reviews';
-import type { DataOf, Localised, QueryOf } from '@mazad/contract/http';
+import type { DataOf, QueryOf } from '@mazad/contract/http';
 import { LONG_WINDOW_DAYS } from '@mazad/domain/deals/grade-review';
-import { toMajor } from '@mazad/domain/money';
 import type { Clock } from '#platform/clock.ts';
+import { localised, major } from '#platform/db/answers.ts';
 import type { Sql } from '#platform/db/db.ts';
 import { foundIn, wantedText } from '#platform/db/found-in.ts';
 import { Values } from '#platform/db/values.ts';
@@ -15,34 +15,26 @@ import { validationMessages } from '../words.ts';
 
 type Search = (typeof gradeReviewEndpoints)['searchReviewableDeals'];
 
-interface FoundDeal extends ReviewedDeal {
-  asset_name: string;
-  brand: Localised;
-  serial_number: string;
-  payment_option: string;
-  delivery_time: Date | null;
-}
+/** What is answered as it stands. */
+type Shown = Pick<ReviewableDealOption, 'label' | 'brandName' | 'serialNumber' | 'dealPrice' | 'paymentType'>;
+type FoundDeal = ReviewedDeal & { shown: Shown; deliveryTime: Date | null };
 
 function onWire(deal: FoundDeal, now: Date): ReviewableDealOption {
   const { sale } = gradesOf(deal);
   const { needsLongWindow, windowEnds, longWindowEnds } = windowsOf(deal, now);
   return {
-    appraisalCode: deal.appraisal_code,
-    appraisalStatus: DISPLAY_STATUS[deal.courier_status],
-    label: { en: deal.asset_name, ar: deal.asset_name },
-    brandName: deal.brand,
+    ...deal.shown,
+    appraisalCode: deal.appraisalCode,
+    appraisalStatus: DISPLAY_STATUS[deal.courierStatus],
     saleGrade: gradeName(sale),
     saleGradeCondition: sale.condition,
-    serialNumber: deal.serial_number,
-    dealPrice: toMajor(deal.deal_price_minor),
-    deliveredOn: deal.delivery_time?.toISOString() ?? null,
-    paymentType: deal.payment_option,
+    deliveredOn: deal.deliveryTime?.toISOString() ?? null,
     // Before the issues are chosen, a lock or a blacklist is still possible (G1).
     validationErrors: validationMessages(errorsOf(deal, { now, lastDay: LONG_WINDOW_DAYS })),
     needsLongWindow,
     windowEnds: windowEnds?.toISOString() ?? null,
     longWindowEnds: longWindowEnds?.toISOString() ?? null,
-    gradeReviewRequestId: deal.review_id,
+    gradeReviewRequestId: deal.reviewId,
   };
 }
 
@@ -63,8 +55,10 @@ export async function searchDeals(
     : 'd.store_id = $1 and d.delivered_at is not null';
   const [counted] = await db.query<{ count: number }>(`select count(*) from deal d where ${where}`, values);
   const deals = await db.query<FoundDeal>(
-    `select ${REVIEWED_DEAL}, d.asset_name, jsonb_build_object('en', b.name_en, 'ar', b.name_ar) as brand,
-       d.serial_number, d.delivery_time, d.payment_option
+    `select ${REVIEWED_DEAL}, d.delivery_time as "deliveryTime", json_build_object(
+         'label', ${localised('d.asset_name', 'd.asset_name')}, 'brandName', ${localised('b.name_en', 'b.name_ar')},
+         'serialNumber', d.serial_number, 'dealPrice', ${major('d.deal_price_minor')},
+         'paymentType', d.payment_option) as shown
      from deal d join region r on r.region_id = d.region_id join brand b on b.brand_id = d.brand_id
      where ${where} order by d.delivered_at desc${search ? ' nulls last' : ''}, d.appraisal_id
      offset ${values.add(((query.page ?? 1) - 1) * size)} limit ${values.add(size)}`,

@@ -1,9 +1,10 @@
 /** Helpers for tests of accounts: use cases with a clock, and sent mails. */
+import { findRow } from '#platform/db/find-row.ts';
 import { type CallOptions, PASSWORD, type TestApp } from '../../../test/app.ts';
 import { buildMember, buildStore } from '../../../test/factories.ts';
 import { sqlOn } from '../../../test/sql-on.ts';
 import { clockAt, systemClock } from '../../platform/clock.ts';
-import { type Db, first, type Sql } from '../../platform/db/db.ts';
+import type { Db, Sql } from '../../platform/db/db.ts';
 import { createMessages } from '../../platform/messages/queue.ts';
 import type { Settings } from '../../platform/settings.ts';
 import { hashPassword } from '../passwords.ts';
@@ -82,7 +83,7 @@ export async function afterFlood<T>(db: Sql, work: () => Promise<T>): Promise<T>
 
 /** One column of a member's row. */
 export async function memberIs(db: Sql, userId: string): Promise<Record<string, unknown>> {
-  return first(await db.query<Record<string, unknown>>('select * from member where user_id = $1', [userId]))!;
+  return findRow<Record<string, unknown>>(db, 'select * from member where user_id = $1', [userId]);
 }
 
 export function callsOf(test: TestApp) {

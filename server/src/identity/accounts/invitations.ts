@@ -1,7 +1,7 @@
 /** Unanswered invitations: sending again, cancelling, and giving one up when its e-mail gets an account. */
 
 import type { TeamMember } from '@mazad/contract/account';
-import { first, type Sql } from '#platform/db/db.ts';
+import type { Sql } from '#platform/db/db.ts';
 import type { Language } from '#platform/http/messages.ts';
 import type { Deps } from '../../deps.ts';
 import { issuePasswordLink } from '../password-links.ts';
@@ -40,14 +40,12 @@ export async function lockInvited(
     'emailKey' in who
       ? ['m.email_key = $1', [who.emailKey]]
       : ['m.store_id = $1 and m.user_id = $2', [who.storeId, who.userId]];
-  const row = first(
-    await tx.query<Invited>(
-      `select m.user_id as "userId", m.store_id as "storeId", m.region_id as "regionId", m.email,
+  const [row] = await tx.query<Invited>(
+    `select m.user_id as "userId", m.store_id as "storeId", m.region_id as "regionId", m.email,
          m.first_name as "firstName", m.locale as language, m.role, m.is_active as "isActive"
        from member m
        where ${where} and ${IS_INVITED} for update of m`,
-      ids,
-    ),
+    ids,
   );
   return row ?? null;
 }
@@ -75,8 +73,8 @@ export async function mailInvitation(
   { firstName: name, ...invited }: Omit<Invited, 'role' | 'isActive'>,
   now: Date,
 ): Promise<void> {
-  const store = first(
-    await tx.query<{ name: string }>('select name from store where store_id = $1', [invited.storeId]),
-  );
+  const [store] = await tx.query<{ name: string }>('select name from store where store_id = $1', [
+    invited.storeId,
+  ]);
   await issuePasswordLink(tx, deps, { ...invited, purpose: 'INVITE', name, storeName: store?.name, now });
 }

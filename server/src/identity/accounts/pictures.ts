@@ -1,6 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { first } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Deps } from '../../deps.ts';
 
@@ -32,12 +31,10 @@ export function registerPictures(http: FastifyInstance, deps: Pick<Deps, 'db' | 
     const { fileId } = request.params as { fileId: string };
     const { s } = request.query as { s?: unknown };
     if (!isOurs(deps.settings.secretKey, fileId, s)) throw new AppError('NOT_FOUND');
-    const file = first(
-      await deps.db.query<{ content_type: string; size_bytes: number; storage_key: string }>(
-        `select content_type, size_bytes, storage_key from file
+    const [file] = await deps.db.query<{ content_type: string; size_bytes: number; storage_key: string }>(
+      `select content_type, size_bytes, storage_key from file
          where file_id = $1 and purpose = 'DISPLAY_PICTURE' and attached_at is not null`,
-        [fileId],
-      ),
+      [fileId],
     );
     const stream = file && (await deps.files.getStream(file.storage_key));
     if (!stream) throw new AppError('NOT_FOUND');

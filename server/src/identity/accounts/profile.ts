@@ -1,7 +1,7 @@
 import type { User } from '@mazad/contract/identity';
 import type { AuditAction } from '@mazad/contract/operator/audit-actions';
 import { writeAudit } from '#platform/audit-log.ts';
-import { first, type Sql } from '#platform/db/db.ts';
+import type { Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Language } from '#platform/http/messages.ts';
 import type { Dealer } from '#platform/http/routes.ts';
@@ -25,12 +25,10 @@ function changeProfile(
 ): Promise<User> {
   const { userId, regionId } = caller;
   return deps.db.transaction(async (tx) => {
-    const was = first(
-      await tx.query<Profile>(
-        `select first_name as "firstName", last_name as "lastName", display_picture_id as "pictureId"
+    const [was] = await tx.query<Profile>(
+      `select first_name as "firstName", last_name as "lastName", display_picture_id as "pictureId"
          from member where user_id = $1 for no key update`,
-        [userId],
-      ),
+      [userId],
     );
     if (!was) throw new AppError('UNAUTHORIZED');
     const { action, after } = await change(tx, was);

@@ -1,4 +1,4 @@
-import { first, type Sql } from '#platform/db/db.ts';
+import type { Sql } from '#platform/db/db.ts';
 import type { Language } from '#platform/http/messages.ts';
 import { writeOutbox } from '#platform/outbox.ts';
 import type { Deps } from '../../deps.ts';
@@ -6,11 +6,11 @@ import { deviceName } from '../sessions/device.ts';
 import { noticeMail, type SecurityNotice } from './account-mails.ts';
 
 interface Recipient {
-  store_id: string | null;
+  storeId: string | null;
   email: string;
-  locale: Language;
-  region_id: string;
-  time_zone: string;
+  language: Language;
+  regionId: string;
+  timeZone: string;
 }
 
 /** Notifies a member in the app and by mail of a change of the account (N1), in the transaction of that change. */
@@ -21,34 +21,21 @@ export async function queueSecurityNotice(
   notice: SecurityNotice,
   device: string,
 ): Promise<void> {
-  const to = first(
-    await tx.query<Recipient>(
-      `select m.store_id, m.email, m.locale, m.region_id, r.time_zone from member m join region r using (region_id)
+  const [to] = await tx.query<Recipient>(
+    `select m.store_id as "storeId", m.email, m.locale as language, m.region_id as "regionId",
+         r.time_zone as "timeZone" from member m join region r using (region_id)
        where m.user_id = $1`,
-      [userId],
-    ),
+    [userId],
   );
-  const now = deps.clock.now();
-  if (to?.store_id) {
-    const message = { storeId: to.store_id, kind: 'SECURITY', subject: userId, payload: { userId, notice } };
-    await writeOutbox(tx, { regionId: to.region_id, messages: [message], at: now });
+  if (!to) return;
+  const { storeId, email: recipient, language, regionId, timeZone } = to;
+  const at = deps.clock.now();
+  if (storeId) {
+    const message = { storeId, kind: 'SECURITY', subject: userId, payload: { userId, notice } };
+    await writeOutbox(tx, { regionId, messages: [message], at });
   }
-  if (!to?.email) return;
-  const mail = noticeMail(notice, to.locale, {
-    at: now,
-    timeZone: to.time_zone,
-    device: deviceName(device, to.locale),
-  });
-  await deps.messages.queue(
-    tx,
-    {
-      regionId: to.region_id,
-      channel: 'EMAIL',
-      kind: `SECURITY_${notice}`,
-      recipient: to.email,
-      language: to.locale,
-      ...mail,
-    },
-    now,
-  );
+  if (!recipient) return;
+  const mail = noticeMail(notice, language, { at, timeZone, device: deviceName(device, language) });
+  const of = { regionId, channel: 'EMAIL', kind: `SECURITY_${notice}`, recipient, language } as const;
+  await deps.messages.queue(tx, { ...of, ...mail }, at);
 }

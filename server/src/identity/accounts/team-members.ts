@@ -1,6 +1,6 @@
 import type { TeamMember } from '@mazad/contract/account';
 import { askAnswers } from '#platform/db/answers.ts';
-import { first, type Sql } from '#platform/db/db.ts';
+import type { Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { NO_PASSWORD } from '../passwords.ts';
 import { IS_INVITED } from './invitations.ts';
@@ -45,12 +45,10 @@ export async function lockTeam(tx: Sql, storeId: string): Promise<void> {
 
 /** Throws LAST_OWNER unless the store has another owner who can sign in. Call after `lockTeam`. */
 export async function mustKeepOwner(tx: Sql, storeId: string, userId: string): Promise<void> {
-  const other = first(
-    await tx.query(
-      `select 1 from member where store_id = $1 and user_id <> $2 and role = 'OWNER' and is_active
+  const [other] = await tx.query(
+    `select 1 from member where store_id = $1 and user_id <> $2 and role = 'OWNER' and is_active
          and (password_hash <> $3 or phone_number is not null) limit 1`,
-      [storeId, userId, NO_PASSWORD],
-    ),
+    [storeId, userId, NO_PASSWORD],
   );
   if (!other) throw new AppError('LAST_OWNER');
 }

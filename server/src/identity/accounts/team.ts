@@ -5,7 +5,7 @@ import type { AuditAction } from '@mazad/contract/operator/audit-actions';
 import { v7 as uuid } from 'uuid';
 import { writeAudit } from '#platform/audit-log.ts';
 import { changed } from '#platform/changed.ts';
-import { first, type Sql } from '#platform/db/db.ts';
+import type { Sql } from '#platform/db/db.ts';
 import { findRow } from '#platform/db/find-row.ts';
 import { AppError, ownerOnly } from '#platform/http/errors.ts';
 import type { Language } from '#platform/http/messages.ts';
@@ -71,29 +71,27 @@ export interface Invitation {
 
 /** Null if the e-mail is taken. An invited member of this store is switched on again. No password yet. */
 async function writeInvited(tx: Sql, caller: Dealer, input: Invitation, now: Date): Promise<string | null> {
-  const row = first(
-    await tx.query<{ user_id: string }>(
-      `insert into member as m (user_id, store_id, region_id, role, email, email_key, password_hash, first_name,
+  const [row] = await tx.query<{ user_id: string }>(
+    `insert into member as m (user_id, store_id, region_id, role, email, email_key, password_hash, first_name,
          last_name, locale, created_at)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
        on conflict (email_key) do update set role = excluded.role, first_name = excluded.first_name,
          last_name = excluded.last_name, locale = excluded.locale, is_active = true
        where m.store_id = excluded.store_id and m.password_hash = excluded.password_hash and m.phone_number is null
        returning user_id`,
-      [
-        uuid(),
-        caller.storeId,
-        caller.regionId,
-        input.role,
-        input.email.trim(),
-        emailKey(input.email),
-        NO_PASSWORD,
-        capitalise(input.firstName),
-        capitalise(input.lastName),
-        input.language,
-        now,
-      ],
-    ),
+    [
+      uuid(),
+      caller.storeId,
+      caller.regionId,
+      input.role,
+      input.email.trim(),
+      emailKey(input.email),
+      NO_PASSWORD,
+      capitalise(input.firstName),
+      capitalise(input.lastName),
+      input.language,
+      now,
+    ],
   );
   return row?.user_id ?? null;
 }
@@ -114,11 +112,9 @@ export async function inviteMember(deps: TeamDeps, caller: Dealer, input: Invita
   return deps.db.transaction(async (tx) => {
     const now = deps.clock.now();
     await lockTeam(tx, storeId);
-    const before = first(
-      await tx.query<MemberState & { email: string }>(
-        'select email, role, is_active as "isActive" from member where store_id = $1 and email_key = $2',
-        [storeId, emailKey(input.email)],
-      ),
+    const [before] = await tx.query<MemberState & { email: string }>(
+      'select email, role, is_active as "isActive" from member where store_id = $1 and email_key = $2',
+      [storeId, emailKey(input.email)],
     );
     const userId = await writeInvited(tx, caller, input, now);
     if (!userId) throw new AppError('EMAIL_TAKEN');

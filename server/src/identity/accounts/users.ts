@@ -1,7 +1,7 @@
 import type { User } from '@mazad/contract/identity';
 import { type Country, REGION_RULES } from '@mazad/domain/region-rules';
 import { askAnswers, localised } from '#platform/db/answers.ts';
-import { first, type Sql } from '#platform/db/db.ts';
+import type { Sql } from '#platform/db/db.ts';
 import { NO_PASSWORD } from '../passwords.ts';
 import { picturePath } from './pictures.ts';
 
@@ -21,10 +21,9 @@ export async function findUser(
   settings: { secretKey: string },
   userId: string,
 ): Promise<User | null> {
-  const row = first(
-    await askAnswers<UserRow>(
-      sql,
-      `select member.user_id as "userId", member.email, member.first_name as "firstName", member.last_name as "lastName",
+  const [row] = await askAnswers<UserRow>(
+    sql,
+    `select member.user_id as "userId", member.email, member.first_name as "firstName", member.last_name as "lastName",
          member.display_picture_id as "pictureId", member.phone_number as "phoneNumber",
          member.created_at as "createdOn", region.currency,
          member.role, member.password_hash <> $2 as "hasPassword", store.mode, store.store_id as "storeId",
@@ -39,8 +38,7 @@ export async function findUser(
            'storeType', store.store_type) as "userInfo"
        from member join store using (store_id) join region on region.region_id = store.region_id
        where member.user_id = $1 and member.role <> 'OPERATOR'`,
-      [userId, NO_PASSWORD],
-    ),
+    [userId, NO_PASSWORD],
   );
   if (!row) return null;
   const { pictureId, region, ...user } = row;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { type Db, first } from '#platform/db/db.ts';
+import type { Db } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { type KeyRefusal, keyRefused } from '#platform/http/key-refused.ts';
 import { networkOf } from '#platform/http/network-of.ts';
@@ -54,41 +54,36 @@ function keyOf(request: FastifyRequest): string {
   }
 }
 
-interface SessionRow {
-  user_id: string;
-  store_id: string | null;
-  region_id: string;
+interface FoundSession {
+  storeId: string | null;
+  regionId: string;
   role: Dealer['role'] | 'OPERATOR';
-  is_live: boolean;
-  is_operator_live: boolean;
+  isLive: boolean;
+  isOperatorLive: boolean;
+  isStale: boolean;
 }
 
 /** Reads a session's state, and records its use at most once a minute. */
 async function readSessionState(db: Db, sessionId: string, userId: string): Promise<SessionState> {
-  const row = first(
-    await db.query<SessionRow>(
-      `select m.user_id, m.store_id, m.region_id, m.role,
-         s.revoked_at is null and m.is_active and s.rotated_at > now() - make_interval(days => $3) as is_live,
+  const [row] = await db.query<FoundSession>(
+    `select m.store_id as "storeId", m.region_id as "regionId", m.role,
+         s.revoked_at is null and m.is_active and s.rotated_at > now() - make_interval(days => $3) as "isLive",
          s.created_at > now() - make_interval(hours => $4)
-           and s.last_used_at > now() - make_interval(mins => $5) as is_operator_live,
-         s.last_used_at < now() - interval '1 minute' as is_stale
+           and s.last_used_at > now() - make_interval(mins => $5) as "isOperatorLive",
+         s.last_used_at < now() - interval '1 minute' as "isStale"
        from session s join member m using (user_id) where s.identifier = $1 and s.user_id = $2`,
-      [sessionId, userId, REFRESH_TTL_DAYS, OPERATOR_TTL_HOURS, OPERATOR_IDLE_MINUTES],
-    ),
-  ) as (SessionRow & { is_stale: boolean }) | undefined;
+    [sessionId, userId, REFRESH_TTL_DAYS, OPERATOR_TTL_HOURS, OPERATOR_IDLE_MINUTES],
+  );
   if (!row) return { kind: 'REFUSED', type: 'UNAUTHORIZED' };
   const isOperator = row.role === 'OPERATOR';
-  if (!row.is_live || (isOperator && !row.is_operator_live))
-    return { kind: 'REFUSED', type: 'SESSION_ERROR' };
-  if (row.is_stale) {
+  if (!row.isLive || (isOperator && !row.isOperatorLive)) return { kind: 'REFUSED', type: 'SESSION_ERROR' };
+  if (row.isStale) {
     await db.query('update session set last_used_at = now() where identifier = $1', [sessionId]);
   }
-  if (row.role === 'OPERATOR') return { kind: 'OPERATOR', operator: { userId, sessionId } };
-  if (row.store_id === null) return { kind: 'REFUSED', type: 'UNAUTHORIZED' };
-  return {
-    kind: 'DEALER',
-    dealer: { userId, storeId: row.store_id, regionId: row.region_id, role: row.role, sessionId },
-  };
+  const { storeId, regionId, role } = row;
+  if (role === 'OPERATOR') return { kind: 'OPERATOR', operator: { userId, sessionId } };
+  if (storeId === null) return { kind: 'REFUSED', type: 'UNAUTHORIZED' };
+  return { kind: 'DEALER', dealer: { userId, storeId, regionId, role, sessionId } };
 }
 
 /**

@@ -1,14 +1,12 @@
-import { first, type Sql } from '#platform/db/db.ts';
+import type { Sql } from '#platform/db/db.ts';
 
 /** Whether somebody who has signed in before now does so on a new device (N1). */
 export async function isNewDevice(tx: Sql, userId: string, deviceId: string | null): Promise<boolean> {
-  const row = first(
-    await tx.query<{ is_new: boolean }>(
-      `select not exists (select from known_device where user_id = $1 and device_id = $2)
+  const [row] = await tx.query<{ is_new: boolean }>(
+    `select not exists (select from known_device where user_id = $1 and device_id = $2)
          and (exists (select from known_device where user_id = $1) or exists (select from session where user_id = $1))
          as is_new`,
-      [userId, deviceId],
-    ),
+    [userId, deviceId],
   );
   return row!.is_new;
 }

@@ -1,5 +1,4 @@
 import type { SignInAnswer } from '@mazad/contract/identity';
-import { first } from '#platform/db/db.ts';
 import { callValue } from '#platform/db/functions.ts';
 import type { Deps } from '../../deps.ts';
 import { queueSecurityNotice } from '../accounts/security-notice.ts';
@@ -32,12 +31,10 @@ export function openDealerSession(
   return deps.db.transaction(async (tx) => {
     // The lock lasts until the session exists, so a concurrent change of password, e-mail or number sees the session
     // and ends it (I5).
-    const holds = first(
-      await tx.query(
-        `select 1 from member
+    const [holds] = await tx.query(
+      `select 1 from member
          where user_id = $1 and is_active and ((email_key = $2 and password_hash = $3) or phone_number = $4) for share`,
-        [userId, ...contact],
-      ),
+      [userId, ...contact],
     );
     if (!holds) return null;
     const user = await findUser(tx, deps.settings, userId);

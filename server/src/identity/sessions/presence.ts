@@ -1,5 +1,5 @@
 import type { Clock } from '#platform/clock.ts';
-import { first, type Sql } from '#platform/db/db.ts';
+import type { Sql } from '#platform/db/db.ts';
 
 /** After this pause, activity starts a new visit. */
 const AWAY = "interval '30 minutes'";
@@ -22,9 +22,9 @@ export async function findLeftAt(
   { db, clock }: { db: Sql; clock: Clock },
   userId: string,
 ): Promise<Date | null> {
-  const rows = await db.query<{ left_at: Date | null }>(
+  const [row] = await db.query<{ left_at: Date | null }>(
     `select ${LEFT_AT} as left_at from member m where m.user_id = $1`,
     [userId, clock.now()],
   );
-  return first(rows)?.left_at ?? null;
+  return row?.left_at ?? null;
 }

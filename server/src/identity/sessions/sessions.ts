@@ -1,7 +1,7 @@
 import { isUuid } from '@mazad/contract/fields/uuid';
 import { v7 as uuid } from 'uuid';
 import type { Clock } from '#platform/clock.ts';
-import { type Db, first, type Sql } from '#platform/db/db.ts';
+import type { Db, Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import {
   OPERATOR_IDLE_MINUTES,
@@ -17,15 +17,14 @@ export interface SessionDeps {
   tokens: Tokens;
 }
 
-interface SessionRow {
-  user_id: string;
+interface FoundSession {
+  userId: string;
   generation: number;
-  created_at: Date;
-  last_used_at: Date;
-  rotated_at: Date;
-  revoked_at: Date | null;
-  is_active: boolean;
-  role: string;
+  createdAt: Date;
+  lastUsedAt: Date;
+  rotatedAt: Date;
+  isEnded: boolean;
+  isOperator: boolean;
 }
 
 const MINUTE_MS = 60_000;
@@ -54,14 +53,13 @@ export async function openSession(
 }
 
 /** I4: an operator's session ends earlier, and no refresh extends it. */
-function isOver(row: SessionRow, now: Date): boolean {
+function isOver(row: FoundSession, now: Date): boolean {
   const isPast = (since: Date, ms: number) => now.getTime() - since.getTime() > ms;
-  if (row.revoked_at !== null || !row.is_active || isPast(row.rotated_at, REFRESH_TTL_DAYS * DAY_MS))
-    return true;
-  if (row.role !== 'OPERATOR') return false;
+  if (row.isEnded || isPast(row.rotatedAt, REFRESH_TTL_DAYS * DAY_MS)) return true;
+  if (!row.isOperator) return false;
   return (
-    isPast(row.created_at, OPERATOR_TTL_HOURS * 60 * MINUTE_MS) ||
-    isPast(row.last_used_at, OPERATOR_IDLE_MINUTES * MINUTE_MS)
+    isPast(row.createdAt, OPERATOR_TTL_HOURS * 60 * MINUTE_MS) ||
+    isPast(row.lastUsedAt, OPERATOR_IDLE_MINUTES * MINUTE_MS)
   );
 }
 
@@ -74,12 +72,12 @@ async function rotate(
   identifier: string,
   presented: number,
 ): Promise<{ userId: string; generation: number } | null> {
-  const row = first(
-    await deps.db.query<SessionRow>(
-      `select s.user_id, s.generation, s.created_at, s.last_used_at, s.rotated_at, s.revoked_at, m.is_active, m.role
+  const [row] = await deps.db.query<FoundSession>(
+    `select s.user_id as "userId", s.generation, s.created_at as "createdAt", s.last_used_at as "lastUsedAt",
+         s.rotated_at as "rotatedAt", s.revoked_at is not null or not m.is_active as "isEnded",
+         m.role = 'OPERATOR' as "isOperator"
        from session s join member m using (user_id) where s.identifier = $1`,
-      [identifier],
-    ),
+    [identifier],
   );
   const now = deps.clock.now();
   if (!row || isOver(row, now)) return null;
@@ -90,11 +88,11 @@ async function rotate(
       [identifier, presented, now],
     );
     if (taken.length === 0) return rotate(deps, identifier, presented);
-    return { userId: row.user_id, generation: presented + 1 };
+    return { userId: row.userId, generation: presented + 1 };
   }
   const isPredecessor = presented === row.generation - 1;
-  const inGrace = now.getTime() - row.rotated_at.getTime() <= REFRESH_GRACE_SECONDS * 1000;
-  if (isPredecessor && inGrace) return { userId: row.user_id, generation: row.generation };
+  const inGrace = now.getTime() - row.rotatedAt.getTime() <= REFRESH_GRACE_SECONDS * 1000;
+  if (isPredecessor && inGrace) return row;
   // I3: reuse of a replaced token means that somebody else has a copy.
   await deps.db.query(
     `update session set revoked_at = $2, revoke_reason = 'REUSED' where identifier = $1 and revoked_at is null`,

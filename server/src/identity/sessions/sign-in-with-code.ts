@@ -1,6 +1,6 @@
 import { anyPhoneOf } from '@mazad/contract/fields/phone';
 import type { SignInAnswer } from '@mazad/contract/identity';
-import { first, type Sql } from '#platform/db/db.ts';
+import type { Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Language } from '#platform/http/messages.ts';
 import { mustBeOpen } from '../../regions/index.ts';
@@ -15,11 +15,11 @@ export interface TypedNumber {
   regionId?: string | undefined;
 }
 
-interface MemberRow {
-  user_id: string;
-  region_id: string;
-  locale: Language;
-  knows_device: boolean;
+interface FoundDealer {
+  userId: string;
+  regionId: string;
+  language: Language;
+  isKnownDevice: boolean;
 }
 
 /** Operators can only sign in with a second factor. */
@@ -27,16 +27,15 @@ async function findDealer(
   sql: Sql,
   phoneNumber: string,
   deviceId: string | null,
-): Promise<MemberRow | undefined> {
-  return first(
-    await sql.query<MemberRow>(
-      `select user_id, region_id, locale, exists (
-         select from known_device d where d.user_id = m.user_id and d.device_id = $2) as knows_device
+): Promise<FoundDealer | undefined> {
+  const [row] = await sql.query<FoundDealer>(
+    `select user_id as "userId", region_id as "regionId", locale as language, exists (
+         select from known_device d where d.user_id = m.user_id and d.device_id = $2) as "isKnownDevice"
        from member m
        where phone_number = $1 and is_active and role <> 'OPERATOR' and store_id is not null`,
-      [phoneNumber, deviceId],
-    ),
+    [phoneNumber, deviceId],
   );
+  return row;
 }
 
 /** Sends a dealer a sign-in code (I2). A number without an active dealer takes the same path and gets nothing. */
@@ -48,16 +47,9 @@ export async function sendSignInCode(
   const { regionId, country } = await mustBeOpen(deps.db, input.regionId, { language });
   const phoneNumber = anyPhoneOf(input.phoneNumber, country)!;
   const dealer = await findDealer(deps.db, phoneNumber, deviceId);
-  return sendCode(deps, {
-    purpose: 'SIGN_IN',
-    phoneNumber,
-    regionId: dealer?.region_id ?? regionId,
-    address,
-    deviceId,
-    isKnownDevice: dealer?.knows_device ?? false,
-    language: dealer?.locale ?? language,
-    deliver: dealer !== undefined,
-  });
+  const of = { purpose: 'SIGN_IN', phoneNumber, address, deviceId } as const;
+  const to = dealer ?? { regionId, isKnownDevice: false, language };
+  return sendCode(deps, { ...of, ...to, deliver: dealer !== undefined });
 }
 
 /**
@@ -72,9 +64,9 @@ export async function signInWithCode(
   const { country } = await mustBeOpen(deps.db, input.regionId, { language });
   const phoneNumber = anyPhoneOf(input.phoneNumber, country)!;
   const dealer = await findDealer(deps.db, phoneNumber, deviceId);
-  const isKnownDevice = dealer?.knows_device ?? false;
+  const isKnownDevice = dealer?.isKnownDevice ?? false;
   await checkCode(deps, { purpose: 'SIGN_IN', phoneNumber, code, address, deviceId, isKnownDevice });
-  const answer = dealer && (await openDealerSession(deps, { userId: dealer.user_id, phoneNumber }, input));
+  const answer = dealer && (await openDealerSession(deps, { userId: dealer.userId, phoneNumber }, input));
   if (!answer) throw new AppError('CODE_INVALID');
   return answer;
 }

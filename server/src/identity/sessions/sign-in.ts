@@ -1,5 +1,5 @@
 import type { SignInAnswer } from '@mazad/contract/identity';
-import { first, type Sql } from '#platform/db/db.ts';
+import type { Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { networkOf } from '#platform/http/network-of.ts';
 import { isRefusedAsPublic } from '#platform/public-credentials.ts';
@@ -15,13 +15,13 @@ export interface SignInInput extends Origin {
   password: string;
 }
 
-interface MemberRow {
-  user_id: string;
-  password_hash: string;
-  region_id: string;
-  is_active: boolean;
-  is_operator: boolean;
-  knows_device: boolean;
+interface FoundMember {
+  userId: string;
+  passwordHash: string;
+  regionId: string;
+  isActive: boolean;
+  isOperator: boolean;
+  knowsDevice: boolean;
 }
 
 const WINDOW_SECONDS = 15 * 60;
@@ -30,7 +30,7 @@ const WINDOW_SECONDS = 15 * 60;
 export function signInLimits(
   key: string,
   input: Pick<SignInInput, 'address' | 'deviceId'>,
-  known: { knows_device: boolean } | undefined,
+  known: { knowsDevice: boolean } | undefined,
 ): RateLimit[] {
   const rateLimit = (limit: number, ...of: string[]): RateLimit => ({
     key: rateLimitKey('sign-in', ...of),
@@ -38,7 +38,7 @@ export function signInLimits(
     windowSeconds: WINDOW_SECONDS,
   });
   // I6: a known device has its own rate limit, so failures of others do not block it.
-  if (known?.knows_device && input.deviceId) return [rateLimit(10, key, 'device', input.deviceId)];
+  if (known?.knowsDevice && input.deviceId) return [rateLimit(10, key, 'device', input.deviceId)];
   const network = networkOf(input.address);
   return [
     rateLimit(10, key, network),
@@ -53,7 +53,7 @@ export async function clearSignInTries(
   key: string,
   input: Pick<SignInInput, 'address' | 'deviceId'>,
 ): Promise<void> {
-  const own = [true, false].map((isKnown) => signInLimits(key, input, { knows_device: isKnown })[0]!.key);
+  const own = [true, false].map((isKnown) => signInLimits(key, input, { knowsDevice: isKnown })[0]!.key);
   await clearTries(db, own);
 }
 
@@ -63,22 +63,21 @@ export async function clearSignInTries(
  */
 export async function signIn(deps: SignInDeps, input: SignInInput): Promise<SignInAnswer> {
   const key = emailKey(input.email);
-  const member = first(
-    await deps.db.query<MemberRow>(
-      `select m.user_id, m.password_hash, m.region_id, m.is_active, m.role = 'OPERATOR' as is_operator, exists (
-         select from known_device d where d.user_id = m.user_id and d.device_id = $2) as knows_device
+  const [member] = await deps.db.query<FoundMember>(
+    `select m.user_id as "userId", m.password_hash as "passwordHash", m.region_id as "regionId",
+         m.is_active as "isActive", m.role = 'OPERATOR' as "isOperator", exists (
+         select from known_device d where d.user_id = m.user_id and d.device_id = $2) as "knowsDevice"
        from member m where m.email_key = $1`,
-      [key, input.deviceId],
-    ),
+    [key, input.deviceId],
   );
   const rateLimits = signInLimits(key, input, member);
   await countTry(deps.db, deps.clock, rateLimits);
-  const isRight = await isPassword(member?.password_hash, input.password);
+  const isRight = await isPassword(member?.passwordHash, input.password);
   const matches = isRight && !isRefusedAsPublic(deps.settings, 'password', input.password);
-  if (!matches || !member?.is_active || member.is_operator) {
-    await auditIfOperator(deps.db, member?.is_operator ?? false, {
-      operatorId: member?.user_id ?? null,
-      regionId: member?.region_id ?? null,
+  if (!matches || !member?.isActive || member.isOperator) {
+    await auditIfOperator(deps.db, member?.isOperator ?? false, {
+      operatorId: member?.userId ?? null,
+      regionId: member?.regionId ?? null,
       at: deps.clock.now(),
       address: input.address,
       email: key,
@@ -87,7 +86,8 @@ export async function signIn(deps: SignInDeps, input: SignInInput): Promise<Sign
     throw new AppError('WRONG_CREDENTIALS');
   }
 
-  const proved = { userId: member.user_id, emailKey: key, passwordHash: member.password_hash };
+  const { userId, passwordHash } = member;
+  const proved = { userId, emailKey: key, passwordHash };
   const answer = await openDealerSession(deps, proved, input);
   if (!answer) throw new AppError('WRONG_CREDENTIALS');
   await clearTries(deps.db, [rateLimits[0]!.key]);

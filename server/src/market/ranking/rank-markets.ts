@@ -3,7 +3,7 @@
  * statuses, tops, boards, ranks of the history and messages are written. Awards and quotes use only facts.
  */
 import type { Clock } from '#platform/clock.ts';
-import { type Db, first, type Query, type Sql, type Tx } from '#platform/db/db.ts';
+import type { Db, Query, Sql, Tx } from '#platform/db/db.ts';
 import { callRows } from '#platform/db/functions.ts';
 import { type Read, readRankable, readSteered } from '../read-steered.ts';
 import type { Watched } from '../watched.ts';
@@ -132,7 +132,8 @@ const NEWEST = 'select max(mark_id) as "markId" from mark';
 
 /** The newest mark there is; 0 without any. */
 export async function newestMark(sql: Sql): Promise<number> {
-  return first(await sql.query<{ markId: number | null }>(NEWEST))?.markId ?? 0;
+  const [newest] = await sql.query<{ markId: number | null }>(NEWEST);
+  return newest?.markId ?? 0;
 }
 
 const OLDEST = `select mark_id as "markId", asset_id as "assetId", region_id as "regionId" from mark order by mark_id limit 1`;
@@ -170,7 +171,7 @@ export async function rankMarkets(deps: RankDeps, upTo = Number.MAX_SAFE_INTEGER
   let [ranked, leftId, times] = [0, 0, 0];
   let watchedAt = Number.NEGATIVE_INFINITY;
   for (;;) {
-    const oldest = first(await deps.db.query<MarketKey & { markId: number }>(OLDEST));
+    const [oldest] = await deps.db.query<MarketKey & { markId: number }>(OLDEST);
     if (!oldest || oldest.markId > upTo) return ranked;
     times = oldest.markId === leftId ? times + 1 : 0;
     leftId = oldest.markId;

@@ -1,4 +1,3 @@
-import { first } from '#platform/db/db.ts';
 import { decryptSecret, encryptSecret } from '#platform/secret-box.ts';
 import type { Deps } from '../../deps.ts';
 
@@ -16,10 +15,8 @@ const OWNER = 'platform';
  */
 export async function readPushKey({ db, settings }: Pick<Deps, 'db' | 'settings'>): Promise<PushKey> {
   const kept = async () => {
-    const row = first(
-      await db.query<{ public_key: string; sealed_private: Buffer }>(
-        'select public_key, sealed_private from push_key',
-      ),
+    const [row] = await db.query<{ public_key: string; sealed_private: Buffer }>(
+      'select public_key, sealed_private from push_key',
     );
     const privateKey = row && decryptSecret(settings.secretKey, PURPOSE, OWNER, row.sealed_private);
     return { row, key: row && privateKey ? { publicKey: row.public_key, privateKey } : null };

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { noticeRule } from '@mazad/domain/notices';
-import { first } from '#platform/db/db.ts';
 import type { Language } from '#platform/http/messages.ts';
 import type { Deps } from '../../deps.ts';
 import { NOTICE_COLUMNS, type NoticeRow } from '../notice-row.ts';
@@ -22,19 +21,19 @@ const BODY_CHARS_MAX = 600;
 type PushDeps = Pick<Deps, 'db' | 'clock' | 'settings'> & { pushWatch: PushWatch };
 
 interface Claimed {
-  store_id: string;
-  user_id: string;
-  notice_no: number;
+  storeId: string;
+  userId: string;
+  noticeNo: number;
   attempts: number;
-  only_to: Buffer[] | null;
+  onlyTo: Buffer[] | null;
 }
 
 interface Recipient extends WantingMember {
-  locale: string;
-  push_amounts: boolean;
+  language: Language;
+  hasAmounts: boolean;
 }
 
-type Target = PushTarget & { endpoint_hash: Buffer };
+type Target = PushTarget & { endpointHash: Buffer };
 
 const MANY: Record<Language, (n: number) => string> = {
   en: (n) => `${n} notifications`,
@@ -52,7 +51,7 @@ function payloadOf(
   const titles = notices.slice(-TITLES_MAX).map((notice) => notice.title);
   return JSON.stringify({
     // The id lets the browser show it once, even if it is sent twice (N3).
-    id: rows.at(-1)!.notice_id,
+    id: rows.at(-1)!.noticeId,
     title: only?.title ?? MANY[language](notices.length),
     body: (only?.text ?? titles.join('\n')).slice(0, BODY_CHARS_MAX),
     url: openPath(userId, only?.link ?? 'notifications'),
@@ -68,7 +67,8 @@ function claimDue({ db, clock }: PushDeps, claim: string): Promise<Claimed[]> {
      from (select store_id, user_id, way, notice_no from notice_delivery
        where way = 'PUSH' and due_at <= $1 order by due_at limit ${DELIVERIES_MAX} for update skip locked) due
      where (d.store_id, d.user_id, d.way, d.notice_no) = (due.store_id, due.user_id, due.way, due.notice_no)
-     returning d.store_id, d.user_id, d.notice_no, d.attempts, d.only_to`,
+     returning d.store_id as "storeId", d.user_id as "userId", d.notice_no as "noticeNo", d.attempts,
+       d.only_to as "onlyTo"`,
     [clock.now(), claim],
   );
 }
@@ -76,7 +76,7 @@ function claimDue({ db, clock }: PushDeps, claim: string): Promise<Claimed[]> {
 /** The member's browsers with active sessions; all, or those still to be tried. */
 function listTargets({ db, clock }: PushDeps, userId: string, onlyTo: Buffer[] | null): Promise<Target[]> {
   return db.query<Target>(
-    `select p.endpoint_hash, p.endpoint, p.p256dh, p.auth from ${standingSubscriptions('$2')}
+    `select p.endpoint_hash as "endpointHash", p.endpoint, p.p256dh, p.auth from ${standingSubscriptions('$2')}
      join member m on m.user_id = p.user_id
      where p.user_id = $1 and m.is_active
        and ($3::bytea[] is null or p.endpoint_hash = any ($3))`,
@@ -91,9 +91,9 @@ async function settle(
   claimed: readonly Claimed[],
   results: readonly { target: Target; result: PushResult }[],
 ): Promise<void> {
-  const { user_id: userId, store_id: storeId, attempts } = claimed[0]!;
+  const { userId, storeId, attempts } = claimed[0]!;
   const hashes = (wanted: PushResult) =>
-    results.filter(({ result }) => result === wanted).map(({ target }) => target.endpoint_hash);
+    results.filter(({ result }) => result === wanted).map(({ target }) => target.endpointHash);
   const gone = hashes('GONE');
   if (gone.length > 0)
     await db.query('delete from push_subscription where user_id = $1 and endpoint_hash = any ($2)', [
@@ -103,7 +103,7 @@ async function settle(
   const failed = hashes('FAILED');
   const wait = failed.length > 0 ? RETRY_SECONDS[attempts - 1] : undefined;
   const which = `where store_id = $1 and user_id = $2 and way = 'PUSH' and claim = $3 and notice_no = any ($4::bigint[])`;
-  const key = [storeId, userId, claim, claimed.map((one) => one.notice_no)];
+  const key = [storeId, userId, claim, claimed.map((one) => one.noticeNo)];
   if (wait === undefined) await db.query(`delete from notice_delivery ${which}`, key);
   else
     await db.query(
@@ -115,31 +115,27 @@ async function settle(
 
 async function pushToMember(deps: PushDeps, claim: string, claimed: readonly Claimed[]): Promise<void> {
   const { db, settings } = deps;
-  const { store_id: storeId, user_id: userId, only_to: onlyTo } = claimed[0]!;
+  const { storeId, userId, onlyTo } = claimed[0]!;
   const targets = await listTargets(deps, userId, onlyTo);
-  const member = first(
-    await db.query<Recipient>(
-      `select m.user_id, m.role, m.locale, m.push_amounts, s.is_active as is_trading
+  const [member] = await db.query<Recipient>(
+    `select m.user_id as "userId", m.role, m.locale as language, m.push_amounts as "hasAmounts", s.is_active as "isTrading"
        from member m join store s using (store_id) where m.user_id = $1 and m.store_id = $2`,
-      [userId, storeId],
-    ),
+    [userId, storeId],
   );
   const due = await db.query<NoticeRow>(
     `select ${NOTICE_COLUMNS} from notice n where n.store_id = $1 and n.notice_no = any ($2::bigint[])
      order by n.told_at, n.notice_no`,
-    [storeId, claimed.map((one) => one.notice_no)],
+    [storeId, claimed.map((one) => one.noticeNo)],
   );
   if (targets.length === 0 || !member) return settle(deps, claim, claimed, []);
   const isWanted = (await readWants(db, storeId, [member])).get(userId)!;
   const rows = due.filter(({ kind }) => isWanted(kind, 'PUSH'));
   if (rows.length === 0) return settle(deps, claim, claimed, []);
-  const language: Language = member.locale === 'ar' ? 'ar' : 'en';
-  const { words, faults } = await renderNotices(db, storeId, rows, language, {
-    hasAmounts: member.push_amounts,
-  });
-  const unsaid = new Set(rows.filter((_row, i) => words[i] === null).map((row) => row.notice_no));
+  const { language } = member;
+  const { words, faults } = await renderNotices(db, storeId, rows, language, member);
+  const unsaid = new Set(rows.filter((_row, i) => words[i] === null).map((row) => row.noticeNo));
   const [said, notices] = [
-    rows.filter((row) => !unsaid.has(row.notice_no)),
+    rows.filter((row) => !unsaid.has(row.noticeNo)),
     words.filter((one) => one !== null),
   ];
   if (said.length === 0) throw new AggregateError(faults, 'nothing of a push can be put into words');
@@ -155,7 +151,7 @@ async function pushToMember(deps: PushDeps, claim: string, claimed: readonly Cla
     targets.map(async (target) => ({ target, result: await postPush(target, payload, o) })),
   );
   for (const { target, result } of results) deps.pushWatch.saw(target.endpoint, result, deps.clock.now());
-  const done = claimed.filter((one) => !unsaid.has(one.notice_no));
+  const done = claimed.filter((one) => !unsaid.has(one.noticeNo));
   await settle(deps, claim, done, results);
   // Unfinished claims expire and are picked up again.
   if (faults.length > 0) throw new AggregateError(faults, 'some of a push cannot be put into words');
@@ -179,7 +175,7 @@ export async function pushNotices(deps: PushDeps): Promise<void> {
   const claim = randomUUID();
   const members = new Map<string, Claimed[]>();
   for (const one of await claimDue(deps, claim)) {
-    const key = `${one.user_id} ${one.attempts} ${one.only_to?.map((hash) => hash.toString('hex')).join() ?? ''}`;
+    const key = `${one.userId} ${one.attempts} ${one.onlyTo?.map((hash) => hash.toString('hex')).join() ?? ''}`;
     members.set(key, [...(members.get(key) ?? []), one]);
   }
   const rounds = await Promise.allSettled(

@@ -77,8 +77,7 @@ async function browser(
 
 describe('pushes', () => {
   it('reach every browser of a member, encrypted and signed; a gone browser is forgotten', async () => {
-    const push = await pushServer();
-    const dealer = await dealerOf();
+    const [push, dealer] = [await pushServer(), await dealerOf()];
     await browser(dealer, `${push.url}/a`);
     const gone = await browser(dealer, `${push.url}/gone`);
     push.answers['/gone'] = 410;
@@ -94,8 +93,7 @@ describe('pushes', () => {
   });
 
   it.each([404, 410])('forget a browser that answers %i', async (status) => {
-    const push = await pushServer();
-    const dealer = await dealerOf();
+    const [push, dealer] = [await pushServer(), await dealerOf()];
     const gone = await browser(dealer, `${push.url}/gone`);
     push.answers['/gone'] = status;
     await tell(dealer.storeId, 0, { kind: 'DEAL_WON', subject: 'AP-1' });
@@ -106,8 +104,7 @@ describe('pushes', () => {
   it.each([400, 401, 403, 413])(
     'are dropped where they are refused with %i, and the browser is kept',
     async (status) => {
-      const push = await pushServer();
-      const dealer = await dealerOf();
+      const [push, dealer] = [await pushServer(), await dealerOf()];
       const refusing = await browser(dealer, `${push.url}/a`);
       push.answers['/a'] = status;
       await tell(dealer.storeId, 0, { kind: 'DEAL_WON', subject: 'AP-1' });
@@ -127,8 +124,7 @@ describe('pushes', () => {
       const counted = await register.getSingleMetric('mazad_pushes_total')!.get();
       return counted.values.find(({ labels }) => labels.outcome === 'KEYS_REFUSED')?.value ?? 0;
     };
-    const push = await pushServer();
-    const dealer = await dealerOf();
+    const [push, dealer] = [await pushServer(), await dealerOf()];
     await browser(dealer, `${push.url}/a`);
     const [before, told] = [await refused(), pushErrors.length];
     const sent = [
@@ -154,8 +150,7 @@ describe('pushes', () => {
   });
 
   it('are retried for the failed browser only, and by another process after a crash', async () => {
-    const push = await pushServer();
-    const dealer = await dealerOf();
+    const [push, dealer] = [await pushServer(), await dealerOf()];
     await browser(dealer, `${push.url}/a`);
     await browser(dealer, `${push.url}/slow`);
     push.answers['/slow'] = 503;
@@ -188,8 +183,7 @@ describe('pushes', () => {
   });
 
   it('with an unrenderable notice are given up in the end, without blocking others', async () => {
-    const push = await pushServer();
-    const dealer = await dealerOf();
+    const [push, dealer] = [await pushServer(), await dealerOf()];
     await browser(dealer, `${push.url}/here`);
     for (const subject of ['AP-1', 'AP-2']) await tell(dealer.storeId, 0, { kind: 'DEAL_WON', subject });
     await writeNotices(deps());
@@ -205,8 +199,7 @@ describe('pushes', () => {
   });
 
   it('leave out what was turned off in the night', async () => {
-    const push = await pushServer();
-    const dealer = await dealerOf();
+    const [push, dealer] = [await pushServer(), await dealerOf()];
     await browser(dealer, `${push.url}/a`);
     await tell(dealer.storeId, NIGHT, { kind: 'DEAL_WON', subject: 'AP-1' });
     await jobsAt(NIGHT);
@@ -217,8 +210,7 @@ describe('pushes', () => {
   });
 
   it('end with the session, or when turned off on a device', async () => {
-    const push = await pushServer();
-    const dealer = await dealerOf();
+    const [push, dealer] = [await pushServer(), await dealerOf()];
     const here = await browser(dealer, `${push.url}/here`);
     const there = await browser(dealer, `${push.url}/there`);
     expect((await getPreferences(deps(), here)).push.isOnHere).toBe(true);
@@ -230,8 +222,7 @@ describe('pushes', () => {
   });
 
   it('continue with the next session on the same device only (N2)', async () => {
-    const push = await pushServer();
-    const dealer = await dealerOf();
+    const [push, dealer] = [await pushServer(), await dealerOf()];
     const ended = [
       await browser(dealer, `${push.url}/phone`, 'a-phone-of-the-dealer'),
       await browser(dealer, `${push.url}/lost`, 'a-device-that-was-lost'),
@@ -253,8 +244,7 @@ describe('pushes', () => {
   });
 
   it('are not planned for a member without active sessions (N2)', async () => {
-    const push = await pushServer();
-    const dealer = await dealerOf();
+    const [push, dealer] = [await pushServer(), await dealerOf()];
     const { sessionId } = await browser(dealer, `${push.url}/phone`);
     await db.query('update session set revoked_at = $2 where identifier = $1', [sessionId, new Date(NOON)]);
     await tell(dealer.storeId, 0, { kind: 'DEAL_WON', subject: 'AP-1' });

@@ -4,7 +4,7 @@ import { askAnswer } from '#platform/db/answers.ts';
 import type { Sql } from '#platform/db/db.ts';
 import { findRow } from '#platform/db/find-row.ts';
 import type { Ways } from '#platform/messages/queue.ts';
-import { type ListQuery, type ListSql, listPage, type SortsOf } from '../base/list-page.ts';
+import { type ListSql, listOf, type SortsOf } from '../base/list-page.ts';
 
 type Rows = DataOf<typeof operatorEndpoints.listOutbox>;
 type Message = Rows['items'][number];
@@ -28,9 +28,7 @@ const MESSAGES: ListSql = {
 };
 
 /** Mails and SMS, newest first; `state` is a state or a channel. */
-export function listMessages(tx: Sql, query: ListQuery): Promise<Rows> {
-  return listPage<Message>(tx, MESSAGES, query);
-}
+export const listMessages = listOf<Message>(MESSAGES);
 
 /** Replaces a code or a link. */
 const HIDDEN = '•••';

@@ -1,6 +1,6 @@
 /** Names for the ids in audit log entries (P4) and in a list's filters. */
 import type { Localised } from '@mazad/contract/http';
-import { first, type Sql } from '#platform/db/db.ts';
+import type { Sql } from '#platform/db/db.ts';
 import type { Language } from '#platform/http/messages.ts';
 import type { About } from '#platform/sheets/list-workbook.ts';
 
@@ -68,7 +68,7 @@ type Ids = Partial<
 
 /** Names of a console list's filters. */
 export async function namesOf(sql: Sql, ids: Ids, language: Language): Promise<About> {
-  const found = await sql.query<
+  const [found] = await sql.query<
     Record<'region' | 'store' | 'partner' | 'shop' | 'category' | 'brand', string>
   >(
     `select (select name_${language} from region where region_id = $1) as region,
@@ -80,5 +80,5 @@ export async function namesOf(sql: Sql, ids: Ids, language: Language): Promise<A
        (select name_${language} from brand where brand_id = $6) as brand`,
     [ids.regionId, ids.storeId, ids.partnerId, ids.shop, ids.categoryId, ids.brandId].map((id) => id || null),
   );
-  return first(found)!;
+  return found!;
 }

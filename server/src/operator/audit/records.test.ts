@@ -3,15 +3,14 @@ import { AUDIT_WORDS_EN } from '@mazad/contract/operator/audit-words-en';
 import { describe, expect, it } from 'vitest';
 import { writeAudit } from '#platform/audit-log.ts';
 import type { Sql } from '#platform/db/db.ts';
-import { useTestApp } from '../../../test/app.ts';
+import { readSheet } from '../../../test/sheets/read-sheet.ts';
 import { createMessages } from '../../platform/messages/queue.ts';
-import { openTable, readTable } from '../../platform/sheets/table.ts';
-import { auditOf, useOperator } from '../operator.fixture.ts';
+import { readTable } from '../../platform/sheets/table.ts';
+import { auditOf, useDesk } from '../operator.fixture.ts';
 import { readMessage } from './messages.ts';
 import { listAuditLog } from './records.ts';
 
-const test = useTestApp();
-const desk = useOperator(test);
+const { test, desk } = useDesk();
 
 async function queue(recipient: string, state: string): Promise<string> {
   const messages = createMessages({ EMAIL: false, SMS: false });
@@ -156,9 +155,7 @@ describe('the audit log (P4)', () => {
   });
 
   const save = async (query: string) => {
-    const headers = { authorization: `Bearer ${desk.token}` };
-    return (await test.app.http.inject({ url: `/api/operator/audit-log/export?${query}`, headers }))
-      .rawPayload;
+    return (await test.call('GET', `/operator/audit-log/export?${query}`, { token: desk.token })).bytes;
   };
 
   it('is filtered by days of the region, and downloaded with all pages', async () => {
@@ -195,10 +192,8 @@ describe('the audit log (P4)', () => {
       After: 'Frozen: yes',
     });
     expect(last.When).toContain('2026-01-31 23:59');
-    const { headers, rows } = await openTable(file, { sheet: 'About' });
-    const told: string[] = [];
-    for await (const { cells } of rows) told.push(cells[headers[0]!]!);
-    expect(told).toEqual([
+    const { headers, rows } = await readSheet(file, { sheet: 'About' });
+    expect(rows.map((cells) => cells[headers[0]!])).toEqual([
       expect.stringMatching(/^Made on: \d{4}-\d\d-\d\d \d\d:\d\d \(Asia\/Dubai\)$/),
       'Region: United Arab Emirates',
       'Days: … – 2026-01-31',
@@ -213,9 +208,8 @@ describe('the audit log (P4)', () => {
   it('is shown and downloaded oldest first too, each entry once, even within one instant', async () => {
     const many = 'search=condition:many&toDate=2026-01-31';
     const entries = async (sort: string) => {
-      const ids: string[] = [];
-      for await (const { cells } of readTable(await save(`${many}${sort}`))) ids.push(cells.Entry!);
-      return ids;
+      const { rows } = await readSheet(await save(`${many}${sort}`));
+      return rows.map((cells) => cells.Entry!);
     };
     const newestFirst = await entries('');
     expect(await entries('&sort=-at')).toEqual(newestFirst);
@@ -230,8 +224,7 @@ describe('the audit log (P4)', () => {
   });
 
   it('logs how many entries a download has, without counting that entry', async () => {
-    const rows: unknown[] = [];
-    for await (const { cells } of readTable(await save('sort=at'))) rows.push(cells);
+    const { rows } = await readSheet(await save('sort=at'));
     const [noted] = (await auditOf(test, 'audit-log:entries')).slice(-1);
     expect(noted).toMatchObject({ action: 'EXPORT_AUDIT_LOG', after: { rows: rows.length } });
   });

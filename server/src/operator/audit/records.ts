@@ -9,7 +9,7 @@ import { searchText } from '@mazad/domain/search-words';
 import type { Sql } from '#platform/db/db.ts';
 import { dayRange } from '#platform/local-days.ts';
 import { findRegion } from '../../regions/index.ts';
-import { type ListQuery, type ListSql, listPage, type SortsOf, textOf } from '../base/list-page.ts';
+import { type ListQuery, type ListSql, listOf, listPage, type SortsOf, textOf } from '../base/list-page.ts';
 import { describeEntries, type StoredEntry } from './audit-text.ts';
 
 type AuditRows = DataOf<typeof operatorEndpoints.listAuditLog>;
@@ -92,6 +92,4 @@ const BROWSER_ERRORS: ListSql = {
 };
 
 /** Browser errors grouped by kind, latest first. */
-export function listBrowserErrors(tx: Sql, query: ListQuery): Promise<ErrorRows> {
-  return listPage<ErrorRows['items'][number]>(tx, BROWSER_ERRORS, query);
-}
+export const listBrowserErrors = listOf<ErrorRows['items'][number]>(BROWSER_ERRORS);

@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import { v7 as uuidv7 } from 'uuid';
 import type { Clock } from '#platform/clock.ts';
-import { type Db, first } from '#platform/db/db.ts';
+import type { Db } from '#platform/db/db.ts';
 import type { AuditReport } from './result.ts';
 
 /** The local hour from which a day's run is due: little trade, and long after executions. */
@@ -36,14 +36,14 @@ async function planNight({ db, clock }: RunDeps): Promise<void> {
 
 /** Claims the oldest run that waits or whose process has died. */
 async function takeRun({ db, clock }: RunDeps, claim: string): Promise<string | undefined> {
-  const rows = await db.query<{ run_id: string }>(
+  const [row] = await db.query<{ run_id: string }>(
     `update audit_run set state = 'RUNNING', claim = $1, started_at = $2,
        lease_until = $2::timestamptz + make_interval(mins => $3)
      where run_id = (select run_id from audit_run where state = 'WAITING' or (state = 'RUNNING' and lease_until < $2)
        order by asked_at, run_id limit 1 for update skip locked) returning run_id`,
     [claim, clock.now(), LEASE_MINUTES],
   );
-  return first(rows)?.run_id;
+  return row?.run_id;
 }
 
 /** Renews this process's claim. Throws AuditStopped if another has taken it. */

@@ -1,9 +1,9 @@
-import type { DataOf, Localised } from '@mazad/contract/http';
-import type { AuditRun, AuditRunRow, operatorMoneyEndpoints } from '@mazad/contract/operator/money';
+import type { Localised } from '@mazad/contract/http';
+import type { AuditRun, AuditRunRow } from '@mazad/contract/operator/money';
 import { v7 as uuidv7 } from 'uuid';
 import { askAnswer } from '#platform/db/answers.ts';
 import type { Sql } from '#platform/db/db.ts';
-import { type ListQuery, type ListSql, listPage, type SortsOf, textOf } from '../base/list-page.ts';
+import { type ListSql, listOf, type SortsOf, textOf } from '../base/list-page.ts';
 
 /** Findings of a run, as reported by `runAudit`. */
 export interface AuditReport {
@@ -35,12 +35,7 @@ const RUNS: ListSql = {
 };
 
 /** The audit's runs, newest first; `state` is a state of runs. */
-export function listAuditRuns(
-  tx: Sql,
-  query: ListQuery,
-): Promise<DataOf<typeof operatorMoneyEndpoints.listAuditRuns>> {
-  return listPage<AuditRunRow>(tx, RUNS, query);
-}
+export const listAuditRuns = listOf<AuditRunRow>(RUNS);
 
 /** A run with every check, failed ones first. Throws NOT_FOUND. */
 export async function getAuditRun(tx: Sql, runId: string): Promise<AuditRun> {

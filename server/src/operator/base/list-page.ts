@@ -83,6 +83,12 @@ export async function listPage<Row extends AnswerRow<Row> & object>(
   return { count: counts[0]!.count, items };
 }
 
+/** Such a list by its query, with these of its parameters unless given. */
+export const listOf =
+  <Row extends AnswerRow<Row> & object>(sql: ListSql, unlessGiven: ListQuery = {}) =>
+  (tx: Sql, query: ListQuery) =>
+    listPage<Row>(tx, sql, { ...unlessGiven, ...query });
+
 /**
  * Codes of letters, digits and hyphens in the form of `search_text`, at a tenth of its cost; for lists without a stored
  * search text.

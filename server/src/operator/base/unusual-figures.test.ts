@@ -1,16 +1,14 @@
 /** P5: figures that look like a slip need a confirmation; others do not. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, it } from 'vitest';
-import { useTestApp } from '../../../test/app.ts';
 import { buildAsset, buildBid, buildSchedule, buildStore } from '../../../test/factories.ts';
 import { expectCleanAudit } from '../../../test/harness/audit.ts';
 import { untilBlocked } from '../../../test/harness/between.ts';
 import { buildDeal } from '../../../test/trade-factories.ts';
 import { bulk, entriesOf } from '../money/money.fixture.ts';
-import { useOperator } from '../operator.fixture.ts';
+import { useDesk } from '../operator.fixture.ts';
 
-const test = useTestApp();
-const desk = useOperator(test);
+const { test, desk } = useDesk();
 afterAll(() => expectCleanAudit(test.db.pool, {}));
 
 const money = (storeId: string, kind: 'PAYMENT' | 'PAYOUT', amount: number, o: object = {}) =>

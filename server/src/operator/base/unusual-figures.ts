@@ -16,7 +16,7 @@ import {
   unusualTax,
 } from '@mazad/domain/prices/unusual-figure';
 import { foldText } from '@mazad/domain/text/fold-text';
-import { first, type Sql } from '#platform/db/db.ts';
+import type { Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { lockPartnerAccount, type PartnerCommand } from '../../partner-accounts/index.ts';
 
@@ -62,9 +62,8 @@ export async function askAboutEntry(tx: Sql, command: EntryCommand): Promise<voi
     );
   }
   await tx.query('select from credit_account where store_id = $1 for update', [storeId]);
-  const found = first(
-    await tx.query<StoreMoney & { isPosted: boolean; references: string[] | null }>(
-      `select a.running_balance_minor as "balanceMinor", a.credit_limit_minor as "limitMinor",
+  const [found] = await tx.query<StoreMoney & { isPosted: boolean; references: string[] | null }>(
+    `select a.running_balance_minor as "balanceMinor", a.credit_limit_minor as "limitMinor",
          coalesce(max(greatest(t.debit_minor, t.credit_minor)) filter (where t.kind = $2), 0) as "largestMinor",
          array_remove(array_agg(t.reference) filter (where greatest(t.debit_minor, t.credit_minor) = $4), null)
            as "references",
@@ -72,8 +71,7 @@ export async function askAboutEntry(tx: Sql, command: EntryCommand): Promise<voi
        from credit_account a left join ledger_transaction t on t.store_id = a.store_id and t.kind = $2
          and not exists (select from ledger_transaction v where v.store_id = t.store_id and v.reverses = t.transaction_id)
        where a.store_id = $1 group by a.store_id, a.running_balance_minor, a.credit_limit_minor`,
-      [storeId, kind, command.idempotencyKey, amountMinor],
-    ),
+    [storeId, kind, command.idempotencyKey, amountMinor],
   );
   if (!found || found.isPosted) return;
   const unusual = isSameMark(command.reference, found.references)
@@ -135,12 +133,10 @@ export async function askAboutCharge(
     confirmFigure,
   }: { appraisalCode: string; charge: number; confirmFigure?: number | undefined },
 ): Promise<void> {
-  const deal = first(
-    await tx.query<{ priceMinor: number }>(
-      `select d.deal_price_minor + d.tax_minor as "priceMinor"
+  const [deal] = await tx.query<{ priceMinor: number }>(
+    `select d.deal_price_minor + d.tax_minor as "priceMinor"
        from deal_code c join deal d using (asset_id, appraisal_id) where c.appraisal_code = $1`,
-      [appraisalCode],
-    ),
+    [appraisalCode],
   );
   if (deal) askAboutPrice(toMinor(charge), deal.priceMinor, confirmFigure);
 }
@@ -154,11 +150,9 @@ export async function askAboutLimit(
     confirmFigure,
   }: { storeId: string; creditLimit: number; confirmFigure?: number | undefined },
 ): Promise<void> {
-  const account = first(
-    await tx.query<{ limitMinor: number }>(
-      'select credit_limit_minor as "limitMinor" from credit_account where store_id = $1',
-      [storeId],
-    ),
+  const [account] = await tx.query<{ limitMinor: number }>(
+    'select credit_limit_minor as "limitMinor" from credit_account where store_id = $1',
+    [storeId],
   );
   const limitMinor = toMinor(creditLimit);
   if (!account || account.limitMinor === limitMinor) return;

@@ -1,18 +1,16 @@
 /** A delivered device brought in again (D5) is shown to operators and to its winner, but not who had it (M7). */
 
 import { beforeAll, expect, it } from 'vitest';
-import { useTestApp } from '../../../test/app.ts';
 import { buildAsset, buildBid } from '../../../test/factories.ts';
 import { buildDeal } from '../../../test/trade-factories.ts';
 import { useMade } from '../../../test/use-made.ts';
 import { getDeal } from '../../deals/get-deal.ts';
 import { moveDeal } from '../../deals/index.ts';
 import { clockAt, systemClock } from '../../platform/clock.ts';
-import { useOperator } from '../operator.fixture.ts';
+import { useDesk } from '../operator.fixture.ts';
 
 const DAY_MS = 86_400_000;
-const test = useTestApp();
-const operator = useOperator(test);
+const { test, desk: operator } = useDesk();
 const asset = useMade(() => buildAsset(test.db));
 beforeAll(() => buildBid(test.db, { asset, maxQuantity: 100, at: new Date(Date.now() - 90 * DAY_MS) }));
 

@@ -1,12 +1,11 @@
 import { LISTS } from '@mazad/contract/operator/lists';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { useTestApp } from '../../../test/app.ts';
+import { everyPage } from '../../../test/every-page.ts';
 import { buildAsset, buildBid, buildCategory, buildRegion } from '../../../test/factories.ts';
 import { expectCleanAudit } from '../../../test/harness/audit.ts';
-import { auditOf, useOperator } from '../operator.fixture.ts';
+import { auditOf, useDesk } from '../operator.fixture.ts';
 
-const test = useTestApp();
-const desk = useOperator(test);
+const { test, desk } = useDesk();
 beforeAll(() => buildRegion(test.db, { regionId: 'ksa', timeZone: 'Asia/Riyadh' }));
 afterAll(() => expectCleanAudit(test.db.pool));
 
@@ -28,14 +27,9 @@ describe('the list of models', () => {
     expect((await list(`${mine}&search=apple`)).count).toBe(5);
     for (const column of LISTS.models.sorts) {
       for (const sort of [column, `-${column}`]) {
-        const seen: string[] = [];
-        for (let cursor = ''; ; ) {
-          const page = await list(`${mine}&sort=${sort}&count=2&cursor=${cursor}`);
-          expect(page.count).toBe(5);
-          seen.push(...namesOf(page));
-          if (page.nextCursor === null) break;
-          cursor = page.nextCursor;
-        }
+        const pages = await everyPage((cursor) => list(`${mine}&sort=${sort}&count=2&cursor=${cursor}`));
+        expect(new Set(pages.map(({ count }) => count))).toEqual(new Set([5]));
+        const seen = pages.flatMap(namesOf);
         expect([sort, [...seen].sort()]).toEqual([sort, assets.map(({ name }) => name)]);
         // Models without a price come last in either direction.
         if (column === 'launchPrice') expect(seen[4]).toBe('Zed Q2 64GB');

@@ -1,10 +1,8 @@
 import { expect, it } from 'vitest';
-import { useTestApp } from '../../../test/app.ts';
 import { buildCategory } from '../../../test/factories.ts';
-import { auditOf, useOperator } from '../operator.fixture.ts';
+import { auditOf, useDesk } from '../operator.fixture.ts';
 
-const test = useTestApp();
-const desk = useOperator(test);
+const { test, desk } = useDesk();
 
 const name = (en: string) => ({ en, ar: `${en} بالعربية` });
 const read = async (categoryId: string) =>

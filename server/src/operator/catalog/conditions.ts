@@ -5,9 +5,8 @@ import type { Grades, operatorMarketEndpoints } from '@mazad/contract/operator/m
 import { askAnswer, askAnswers, localised } from '#platform/db/answers.ts';
 import type { Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
-import { type ListQuery, type ListSql, listPage, type SortsOf, textOf } from '../base/list-page.ts';
+import { type ListSql, listOf, type SortsOf, textOf } from '../base/list-page.ts';
 
-type Rows = DataOf<typeof operatorMarketEndpoints.listGrades>;
 type Reach = DataOf<typeof operatorMarketEndpoints.getGradesReach>;
 
 const COLUMNS = `c.category_id as "categoryId", ${localised('c.name_en', 'c.name_ar')} as name, c.is_active as "isActive",
@@ -39,9 +38,7 @@ const GRADES: ListSql = {
 /**
  * Categories in order with their grades; `state` is FROZEN (a grade is frozen) or OWN (a store has its own percent).
  */
-export function listGrades(tx: Sql, query: ListQuery): Promise<Rows> {
-  return listPage<Grades>(tx, GRADES, query);
-}
+export const listGrades = listOf<Grades>(GRADES);
 
 /** One category's grades, best first. Throws NOT_FOUND. */
 export async function getGrades(tx: Sql, categoryId: string): Promise<Grades> {

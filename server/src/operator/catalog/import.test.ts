@@ -1,16 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { useTestApp } from '../../../test/app.ts';
 import { buildRegion } from '../../../test/factories.ts';
 import { until } from '../../../test/harness/client.ts';
 import { buildWorkbook, textRow, worksheet } from '../../../test/sheets/build-workbook.ts';
+import { readSheet } from '../../../test/sheets/read-sheet.ts';
 import { runCatalogImports } from '../../catalog/index.ts';
 import { MULTIPART, multipart } from '../../files/uploads/upload.fixture.ts';
 import { systemClock } from '../../platform/clock.ts';
-import { readTable } from '../../platform/sheets/table.ts';
-import { auditOf, useOperator } from '../operator.fixture.ts';
+import { auditOf, useDesk } from '../operator.fixture.ts';
 
-const test = useTestApp();
-const desk = useOperator(test);
+const { test, desk } = useDesk();
 beforeAll(() => buildRegion(test.db, { regionId: 'ksa', country: 'SA' }));
 
 const FILE = `Brand,Model,Price,Year,RAM
@@ -129,13 +127,11 @@ describe('importing a file', () => {
   it('returns the file with the reasons, to be uploaded again', async () => {
     const sent = (await upload(FILE)).body.data;
     await preview(sent.importId);
-    const answer = await test.app.http.inject({
-      url: `/api/operator/catalog/imports/${sent.importId}/report`,
-      headers: { authorization: `Bearer ${desk.token}` },
+    const answer = await test.call('GET', `/operator/catalog/imports/${sent.importId}/report`, {
+      token: desk.token,
     });
     expect(answer.headers['content-disposition']).toContain('models-report.xlsx');
-    const rows = [];
-    for await (const { cells } of readTable(answer.rawPayload)) rows.push(cells);
+    const { rows } = await readSheet(answer.bytes);
     expect(rows.map((cells) => cells['Why it was not taken'])).toEqual([
       '',
       '',
@@ -162,11 +158,10 @@ describe('importing a file', () => {
     expect(plan.summary).toMatchObject({ added: 2, rejectedRows: 1, leftSheets: ['Notes'] });
     const [rejected] = (await rowsOf(importId, 'REJECTED')).items;
     expect(rejected).toMatchObject({ sheet: 'More', rowNumber: 2, column: 'Model', code: 'RUINED' });
-    const { rawPayload } = await test.app.http.inject({
-      url: `/api/operator/catalog/imports/${importId}/report`,
-      headers: { authorization: `Bearer ${desk.token}` },
+    const { bytes } = await test.call('GET', `/operator/catalog/imports/${importId}/report`, {
+      token: desk.token,
     });
-    const again = (await upload(rawPayload, 'en', 'models-report.xlsx')).body.data;
+    const again = (await upload(bytes, 'en', 'models-report.xlsx')).body.data;
     expect(again).toMatchObject({ rowCount: 3, mapping: { brand: { header: 'Brand' } } });
     expect(again.sample.map(([name]: string[]) => name)).toEqual(['Oppo', 'Oppo', 'Honor']);
   });

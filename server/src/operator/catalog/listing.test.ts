@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { useTestApp } from '../../../test/app.ts';
 import { readBook } from '../../../test/books.ts';
 import {
   type BuiltAsset,
@@ -10,10 +9,9 @@ import {
 } from '../../../test/factories.ts';
 import { expectCleanAudit } from '../../../test/harness/audit.ts';
 import { buildPartner, buildQuote } from '../../../test/trade-factories.ts';
-import { auditOf, useOperator } from '../operator.fixture.ts';
+import { auditOf, useDesk } from '../operator.fixture.ts';
 
-const test = useTestApp();
-const desk = useOperator(test);
+const { test, desk } = useDesk();
 beforeAll(() => buildRegion(test.db, { regionId: 'ksa', timeZone: 'Asia/Riyadh' }));
 afterAll(() => expectCleanAudit(test.db.pool));
 

@@ -3,7 +3,7 @@
 import { BRANDS_MAX, type CatalogBrand, type CatalogCategory } from '@mazad/contract/operator/catalog-names';
 import { askAnswer } from '#platform/db/answers.ts';
 import type { Sql } from '#platform/db/db.ts';
-import { type ListQuery, type ListSql, listPage, type SortsOf, textOf } from '../base/list-page.ts';
+import { type ListSql, listOf, type SortsOf, textOf } from '../base/list-page.ts';
 
 const GROUPS_MAX = 2000;
 
@@ -37,17 +37,10 @@ const CATEGORIES: ListSql = {
 };
 
 /** Brands by English name by default. */
-export function listBrands(tx: Sql, query: ListQuery): Promise<{ count: number; items: CatalogBrand[] }> {
-  return listPage<CatalogBrand>(tx, BRANDS, { size: BRANDS_MAX, ...query });
-}
+export const listBrands = listOf<CatalogBrand>(BRANDS, { size: BRANDS_MAX });
 
 /** Categories in the dealers' order by default. */
-export function listCategories(
-  tx: Sql,
-  query: ListQuery,
-): Promise<{ count: number; items: CatalogCategory[] }> {
-  return listPage<CatalogCategory>(tx, CATEGORIES, { size: BRANDS_MAX, ...query });
-}
+export const listCategories = listOf<CatalogCategory>(CATEGORIES, { size: BRANDS_MAX });
 
 /** One brand. Throws NOT_FOUND. */
 export function getCatalogBrand(tx: Sql, brandId: string): Promise<CatalogBrand> {

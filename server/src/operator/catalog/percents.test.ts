@@ -1,11 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { useTestApp } from '../../../test/app.ts';
 import { buildAsset, buildBid, buildCategory } from '../../../test/factories.ts';
-import { auditOf, useOperator } from '../operator.fixture.ts';
+import { auditOf, useDesk } from '../operator.fixture.ts';
 import { gradesDesk, NOTE } from './grades.fixture.ts';
 
-const test = useTestApp();
-const desk = useOperator(test);
+const { test, desk } = useDesk();
 const { gradesOf, setBase, freeze, setOwn, bookOf, timesOf, buildRivals, auditFollowedUp } = gradesDesk(
   test,
   desk,

@@ -1,14 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { useTestApp } from '../../../test/app.ts';
 import { readOrder } from '../../../test/books.ts';
 import { buildAsset, buildBid, buildRegion, buildSchedule, buildStore } from '../../../test/factories.ts';
 import { expectCleanAudit } from '../../../test/harness/audit.ts';
 import { untilFollowedUp } from '../../../test/settle-markets.ts';
 import { buildDeal } from '../../../test/trade-factories.ts';
-import { auditOf, useOperator } from '../operator.fixture.ts';
+import { auditOf, useDesk } from '../operator.fixture.ts';
 
-const test = useTestApp();
-const desk = useOperator(test);
+const { test, desk } = useDesk();
 beforeAll(async () => {
   const effectiveFrom = new Date();
   await buildSchedule(test.db, { effectiveFrom });

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { useTestApp } from '../../../test/app.ts';
 import { readBook } from '../../../test/books.ts';
 import { buildBid, buildRegion } from '../../../test/factories.ts';
 import { expectCleanAudit } from '../../../test/harness/audit.ts';
@@ -8,10 +7,9 @@ import { listMovedTops } from '../../bidding/live/public-changes.ts';
 import { runCatalogImports } from '../../catalog/index.ts';
 import { MULTIPART, multipart } from '../../files/uploads/upload.fixture.ts';
 import { systemClock } from '../../platform/clock.ts';
-import { auditOf, useOperator } from '../operator.fixture.ts';
+import { auditOf, useDesk } from '../operator.fixture.ts';
 
-const test = useTestApp();
-const desk = useOperator(test);
+const { test, desk } = useDesk();
 beforeAll(() => buildRegion(test.db, { regionId: 'ksa', country: 'SA' }));
 afterAll(() => expectCleanAudit(test.db.pool));
 

@@ -2,14 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Asking } from '@mazad/contract/operator/askings';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { useTestApp } from '../../../test/app.ts';
+import { everyPage } from '../../../test/every-page.ts';
 import { type BuiltAsset, buildAsset, buildBid } from '../../../test/factories.ts';
 import { buildPartner } from '../../../test/trade-factories.ts';
 import { useMade } from '../../../test/use-made.ts';
-import { useOperator } from '../operator.fixture.ts';
+import { useDesk } from '../operator.fixture.ts';
 
-const test = useTestApp();
-const operator = useOperator(test);
+const { test, desk: operator } = useDesk();
 const asset = useMade(() => buildAsset(test.db, { name: 'Galaxy Fold Nine' }));
 const partner = useMade(() => buildPartner(test.db, { shop: 'Deira City' }));
 
@@ -42,15 +41,8 @@ const list = async (query: Record<string, string>): Promise<List> =>
   (await operator.call('GET', `/askings?${new URLSearchParams(query)}`)).body.data;
 const idsOf = async (query: Record<string, string>) => (await list(query)).items.map((one) => one.askingId);
 
-const post = async (path: string, body: object) => {
-  const answer = await test.app.http.inject({
-    method: 'POST',
-    url: `/api/partner/v1${path}`,
-    headers: { authorization: `Bearer ${partner.key}`, 'idempotency-key': randomUUID() },
-    payload: body,
-  });
-  return answer.json();
-};
+const post = async (path: string, body: object) =>
+  (await test.call('POST', `/partner/v1${path}`, { token: partner.key, key: randomUUID(), body })).body;
 
 it('tells why there was no price at 14:03, and what an accepted quote came to', async () => {
   const model = await buildAsset(test.db, { name: 'Pixel Eleven' });
@@ -163,15 +155,13 @@ it.each([
         keep(`2026-01-05T10:00:0${n % 3}.000Z`, { asset: model, reason: 'NO_BID' }),
       ),
     );
-    const seen: Asking[] = [];
-    let cursor: string | null = '';
-    while (cursor !== null) {
-      const page: List = await list({ search: name, cursor, ...(sort && { sort }) });
+    const pages = await everyPage(async (cursor) => {
+      const page = await list({ search: name, cursor, ...(sort && { sort }) });
       expect(page.count).toBe(120);
-      seen.push(...page.items);
-      cursor = page.nextCursor;
       await keep(`2026-01-05T${hour}:00:00Z`, { asset: model });
-    }
+      return page;
+    });
+    const seen = pages.flatMap(({ items }) => items);
     expect(seen).toHaveLength(120);
     expect(new Set(seen.map((one) => one.askingId))).toEqual(new Set(kept));
     const instants = seen.map((one) => one.askedAt);

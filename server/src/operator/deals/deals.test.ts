@@ -9,15 +9,13 @@ import {
   needsReason,
 } from '@mazad/domain/deals/course';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { useTestApp } from '../../../test/app.ts';
 import { buildAsset, buildBid } from '../../../test/factories.ts';
 import { expectCleanAudit } from '../../../test/harness/audit.ts';
 import { type BuiltDeal, buildDeal } from '../../../test/trade-factories.ts';
 import { useMade } from '../../../test/use-made.ts';
-import { auditOf, useOperator } from '../operator.fixture.ts';
+import { auditOf, useDesk } from '../operator.fixture.ts';
 
-const test = useTestApp();
-const operator = useOperator(test);
+const { test, desk: operator } = useDesk();
 const asset = useMade(() => buildAsset(test.db));
 beforeAll(() => buildBid(test.db, { asset, maxQuantity: 100 }));
 afterAll(async () => {

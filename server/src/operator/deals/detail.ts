@@ -84,10 +84,7 @@ export async function getOperatorDeal(tx: Sql, appraisalCode: string, now: Date)
     course,
     version: course.length,
     hold: isOpen(state) ? row.purchasePrice : 0,
-    undoObstacle: undoObstacleOf(
-      { delivered_at: deliveredAt, review_id: reviewId, time_zone: timeZone },
-      { now, isDeviceTaken },
-    ),
+    undoObstacle: undoObstacleOf({ deliveredAt, reviewId, timeZone }, { now, isDeviceTaken }),
     entries: await readEntries(tx, storeId, appraisalCode),
     standing: { ...(await readCreditState(tx, storeId)), isActive: storeIsActive },
     receipt: { ...receipt, awardedAt },

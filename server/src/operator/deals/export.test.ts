@@ -1,14 +1,13 @@
 /** The operators' file of deals: D2, D3, X1, X5. */
+
 import { beforeAll, expect, it } from 'vitest';
-import { useTestApp } from '../../../test/app.ts';
 import { buildAsset, buildBid, buildRegion } from '../../../test/factories.ts';
+import { readSheet } from '../../../test/sheets/read-sheet.ts';
 import { buildDeal } from '../../../test/trade-factories.ts';
-import { openTable, readTable } from '../../platform/sheets/table.ts';
-import { useOperator } from '../operator.fixture.ts';
+import { useDesk } from '../operator.fixture.ts';
 
 // The smallest connection pool that a server may have.
-const test = useTestApp({ DATABASE_POOL_SIZE: '2' });
-const operator = useOperator(test);
+const { test, desk: operator } = useDesk({ DATABASE_POOL_SIZE: '2' });
 const COPIES = 2_100;
 beforeAll(async () => {
   const asset = await buildAsset(test.db);
@@ -29,44 +28,27 @@ beforeAll(async () => {
   );
 });
 
-async function download(query: string): Promise<Buffer> {
-  const url = `/api/operator/deals/export?${query}`;
-  const headers = { authorization: `Bearer ${operator.token}` };
-  return (await test.app.http.inject({ url, headers })).rawPayload;
-}
+const download = async (query: string) => (await operator.call('GET', `/deals/export?${query}`)).bytes;
 
 it('writes more deals than one query reads, each once, with its region’s dates', async () => {
-  const dates = new Map<string, string>();
-  let count = 0;
-  for await (const { cells } of readTable(await download('toDate=2026-01-31&search=mz-x'))) {
-    dates.set(cells['Deal ID']!, cells['Deal date']!);
-    count++;
-  }
+  const { rows } = await readSheet(await download('toDate=2026-01-31&search=mz-x'));
+  const dates = new Map(rows.map((cells) => [cells['Deal ID'], cells['Deal date']]));
   // In Dubai it is already the next day (D2).
-  expect(count).toBe(2);
+  expect(rows).toHaveLength(2);
   expect(dates.get(`MZ-X0${COPIES}`)).toContain('2026-01-31 23:4');
-  const all = new Set<string>();
-  count = 0;
-  for await (const { cells } of readTable(await download('fromDate=2026-01-31&toDate=2026-02-01'))) {
-    all.add(cells['Deal ID']!);
-    count++;
-  }
-  expect([all.size, count]).toEqual([COPIES, COPIES]);
+  const all = (await readSheet(await download('fromDate=2026-01-31&toDate=2026-02-01'))).rows;
+  expect([new Set(all.map((cells) => cells['Deal ID'])).size, all.length]).toEqual([COPIES, COPIES]);
 });
 
 it('serves as many at once as there are connections, without waiting for a second one', async () => {
-  const url = '/api/operator/deals/export?search=mz-x00001';
-  const headers = { authorization: `Bearer ${operator.token}` };
-  const answers = await Promise.all([1, 2].map(() => test.app.http.inject({ url, headers })));
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  const ask = () => operator.call('GET', '/deals/export?search=mz-x00001');
+  expect((await Promise.all([ask(), ask()])).map(({ status }) => status)).toEqual([200, 200]);
 });
 
 it('states its content and time zones', async () => {
   const bytes = await download('fromDate=2026-01-31&state=WON&regionId=uae&search=mz-x00001');
-  const { headers, rows } = await openTable(bytes, { sheet: 'About' });
-  const lines: string[] = [];
-  for await (const { cells } of rows) lines.push(cells[headers[0]!]!);
-  expect(lines).toEqual([
+  const { headers, rows } = await readSheet(bytes, { sheet: 'About' });
+  expect(rows.map((cells) => cells[headers[0]!])).toEqual([
     expect.stringMatching(/^Made on: \d{4}-\d\d-\d\d \d\d:\d\d \(Asia\/Dubai\)$/),
     'Region: United Arab Emirates',
     'Deal dates: 2026-01-31 – …',

@@ -33,12 +33,12 @@ export interface MoveTime {
  */
 export function moveTimeOf(
   text: string,
-  deal: { time_zone: string; last_event_ms: number },
+  { timeZone, lastEventMs }: { timeZone: string; lastEventMs: number },
 ): MoveTime | null {
   const isDayAlone = DAY_FORM.test(text);
-  const named = momentOf(isDayAlone ? `${text}T00:00` : text, deal.time_zone);
+  const named = momentOf(isDayAlone ? `${text}T00:00` : text, timeZone);
   if (!named) return null;
-  const last = new Date(deal.last_event_ms);
-  const isLast = isDayAlone && last.toLocaleDateString('en-CA', { timeZone: deal.time_zone }) === text;
+  const last = new Date(lastEventMs);
+  const isLast = isDayAlone && last.toLocaleDateString('en-CA', { timeZone }) === text;
   return { named, at: isLast ? last : named, isDayAlone };
 }

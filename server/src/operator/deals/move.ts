@@ -8,7 +8,7 @@ import { needsReason } from '@mazad/domain/deals/course';
 import { UNDO_OBSTACLES } from '@mazad/domain/deals/undo-delivery';
 import { toMinor } from '@mazad/domain/money';
 import type { Clock } from '#platform/clock.ts';
-import { first, type Sql } from '#platform/db/db.ts';
+import type { Sql } from '#platform/db/db.ts';
 import { findRow } from '#platform/db/find-row.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Language } from '#platform/http/messages.ts';
@@ -45,14 +45,14 @@ function refuse(path: string, kind: string, language: Language): never {
 /** For `deal d`: the time of its last event or of its review's last step. */
 export const LAST_EVENT_MS = `floor(extract(epoch from greatest(d.last_event_at,
   (select max(s.happened_at) from grade_review_event s
-   where s.store_id = d.store_id and s.review_id = d.review_id))) * 1000)::bigint as last_event_ms`;
+   where s.store_id = d.store_id and s.review_id = d.review_id))) * 1000)::bigint as "lastEventMs"`;
 
 /** The time of a move, in the zone of its deal. Throws NOT_FOUND, BAD_REQUEST. */
 async function timeOf(tx: Sql, command: MoveCommand, language: Language): Promise<MoveTime | null> {
   if (!command.at) return null;
-  const found = await findRow<{ time_zone: string; last_event_ms: number }>(
+  const found = await findRow<{ timeZone: string; lastEventMs: number }>(
     tx,
-    `select r.time_zone, ${LAST_EVENT_MS} from deal_code c join deal d using (asset_id, appraisal_id)
+    `select r.time_zone as "timeZone", ${LAST_EVENT_MS} from deal_code c join deal d using (asset_id, appraisal_id)
        join region r using (region_id)
        where c.appraisal_code = $1`,
     [command.appraisalCode],
@@ -166,11 +166,11 @@ export async function outlookOf(
   actor: Actor,
 ): Promise<MoveOutlook> {
   const { appraisalCode } = command;
-  const rows = await tx.query<{ store_id: string }>(
+  const [row] = await tx.query<{ store_id: string }>(
     'select d.store_id from deal_code c join deal d using (asset_id, appraisal_id) where c.appraisal_code = $1',
     [appraisalCode],
   );
-  const storeId = first(rows)?.store_id;
+  const storeId = row?.store_id;
   if (!storeId) throw new AppError('NOT_FOUND');
   const before = await readCreditState(tx, storeId);
   const known = (await readEntries(tx, storeId, appraisalCode)).length;

@@ -1,15 +1,15 @@
 /** The deals board sorted by its columns, and its file in that order: P1. */
+
 import type { OperatorDealRow } from '@mazad/contract/operator/deals';
 import { LISTS, SAVED_ROWS_MAX, type SortOf } from '@mazad/contract/operator/lists';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { useTestApp } from '../../../test/app.ts';
+import { everyPage } from '../../../test/every-page.ts';
 import { buildAsset, buildBid } from '../../../test/factories.ts';
+import { readSheet } from '../../../test/sheets/read-sheet.ts';
 import { buildDeal } from '../../../test/trade-factories.ts';
-import { openTable, readTable } from '../../platform/sheets/table.ts';
-import { useOperator } from '../operator.fixture.ts';
+import { useDesk } from '../operator.fixture.ts';
 
-const test = useTestApp();
-const operator = useOperator(test);
+const { test, desk: operator } = useDesk();
 const STATES = ['WON', 'IN_TRANSIT', 'DELIVERED', 'REFUSED', 'CANCELLED', 'RETURNED'];
 
 /** Deals `from` to `until` with few distinct values, so that pages end within ties. */
@@ -42,16 +42,10 @@ beforeAll(async () => {
 
 type Page = { items: OperatorDealRow[]; nextCursor: string | null };
 async function walk(query: string): Promise<OperatorDealRow[]> {
-  const rows: OperatorDealRow[] = [];
-  for (let cursor: string | null = ''; cursor !== null; ) {
-    const { body } = await operator.call('GET', `/deals?count=5&${query}&cursor=${cursor}`);
-    const page: Page = body.data;
-    rows.push(...page.items);
-    // Ends the loop if a cursor does not advance.
-    expect(rows.length).toBeLessThan(30);
-    cursor = page.nextCursor;
-  }
-  return rows;
+  const pages = await everyPage<Page>(
+    async (cursor) => (await operator.call('GET', `/deals?count=5&${query}&cursor=${cursor}`)).body.data,
+  );
+  return pages.flatMap(({ items }) => items);
 }
 
 const WAY = ['Delivery Refused', 'Won', 'In Transit', 'Delivered', 'Grade Review', 'Returned', 'Cancelled'];
@@ -116,26 +110,25 @@ describe('the board in the order of a column', () => {
 });
 
 async function save(query: string, language = 'en'): Promise<Buffer> {
-  const headers = { authorization: `Bearer ${operator.token}`, 'accept-language': language };
-  return (await test.app.http.inject({ url: `/api/operator/deals/export?${query}`, headers })).rawPayload;
+  return (await test.call('GET', `/operator/deals/export?${query}`, { token: operator.token, language }))
+    .bytes;
 }
 
 describe('the file of the board', () => {
   it('has the board’s order and names it, in either language', async () => {
     for (const sort of ['-price', 'awb', '-waits', 'status']) {
       const board = (await walk(`search=mz-s&sort=${sort}`)).map(SHOWN.deal);
-      const rows: (string | undefined)[] = [];
-      for await (const { cells } of readTable(await save(`search=mz-s&sort=${sort}`)))
-        rows.push(cells['Deal ID']);
-      expect([sort, rows]).toEqual([sort, board]);
-      for await (const { cells } of readTable(await save(`search=mz-s&sort=${sort}`, 'ar')))
-        expect(cells['رقم الصفقة']).toBe(board.shift());
+      for (const [language, header] of [
+        ['en', 'Deal ID'],
+        ['ar', 'رقم الصفقة'],
+      ] as const) {
+        const { rows } = await readSheet(await save(`search=mz-s&sort=${sort}`, language));
+        expect([sort, rows.map((cells) => cells[header])]).toEqual([sort, board]);
+      }
     }
     const about = async (query: string) => {
-      const { headers, rows } = await openTable(await save(query), { sheet: 'About' });
-      const lines: (string | undefined)[] = [];
-      for await (const { cells } of rows) lines.push(cells[headers[0]!]);
-      return lines.join('\n');
+      const { headers, rows } = await readSheet(await save(query), { sheet: 'About' });
+      return rows.map((cells) => cells[headers[0]!]).join('\n');
     };
     expect(await about('search=mz-s&sort=price')).toContain('order of the board');
     expect(await about('search=mz-s')).toContain('newest deal of a region');

@@ -3,7 +3,6 @@
 import { randomUUID } from 'node:crypto';
 import { documentNumber } from '@mazad/contract/invoices';
 import { afterAll, expect, it } from 'vitest';
-import { useTestApp } from '../../../test/app.ts';
 import { expectCleanAudit } from '../../../test/harness/audit.ts';
 import { untilBlocked } from '../../../test/harness/between.ts';
 import { until } from '../../../test/harness/client.ts';
@@ -23,12 +22,11 @@ import {
 import { type Clock, clockAt, systemClock } from '../../platform/clock.ts';
 import { getPartnerDeal } from '../../trade-ins/partners/get-partner-deal.ts';
 import { recordShipmentEvent } from '../../trade-ins/record-shipment-event.ts';
-import { auditOf, useOperator } from '../operator.fixture.ts';
+import { auditOf, useDesk } from '../operator.fixture.ts';
 import { makeSeenMove } from './move.ts';
 
 const DAY_MS = 86_400_000;
-const test = useTestApp();
-const operator = useOperator(test);
+const { test, desk: operator } = useDesk();
 const world = useMade(() => buildReviewWorld(test));
 afterAll(async () => {
   // Ledger, holds, devices and receipts match what is recomputed from them, even with undone deliveries.

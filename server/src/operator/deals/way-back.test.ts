@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto';
 import type { MoveResult } from '@mazad/contract/operator/deal-moves';
 import { afterAll, expect, it } from 'vitest';
-import { useTestApp } from '../../../test/app.ts';
 import { expectCleanAudit } from '../../../test/harness/audit.ts';
 import { soon } from '../../../test/harness/soon.ts';
 import { useMade } from '../../../test/use-made.ts';
@@ -12,10 +11,9 @@ import { systemClock } from '../../platform/clock.ts';
 import { getPartnerDeal } from '../../trade-ins/partners/get-partner-deal.ts';
 import { listPartnerDeals } from '../../trade-ins/partners/list-partner-deals.ts';
 import { recordShipmentEvent, recordShipmentEvents } from '../../trade-ins/record-shipment-event.ts';
-import { auditOf, useOperator } from '../operator.fixture.ts';
+import { auditOf, useDesk } from '../operator.fixture.ts';
 
-const test = useTestApp();
-const operator = useOperator(test);
+const { test, desk: operator } = useDesk();
 const world = useMade(() => buildReviewWorld(test));
 afterAll(() => expectCleanAudit(test.db.pool));
 

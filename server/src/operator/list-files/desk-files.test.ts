@@ -1,20 +1,20 @@
 /** The files of grade reviews and of a store's bids, in order: P1. */
+
 import { randomUUID } from 'node:crypto';
 import { UNSETTLED_AGES } from '@mazad/contract/choices';
 import { LISTS } from '@mazad/contract/operator/lists';
 import { QUEUE_STATES } from '@mazad/contract/operator/reviews';
 import { STORE_BID_STATES } from '@mazad/contract/operator/store-bids';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { useTestApp } from '../../../test/app.ts';
+import { everyPage } from '../../../test/every-page.ts';
 import { buildBid } from '../../../test/factories.ts';
+import { type ReadSheet, readSheet } from '../../../test/sheets/read-sheet.ts';
 import { buildReview, buildReviewWorld } from '../../grade-reviews/reviews.fixture.ts';
-import { openTable } from '../../platform/sheets/table.ts';
 import { codeWords } from '../audit/code-words.ts';
 import { bulk } from '../money/money.fixture.ts';
-import { auditOf, useOperator } from '../operator.fixture.ts';
+import { auditOf, useDesk } from '../operator.fixture.ts';
 
-const test = useTestApp();
-const desk = useOperator(test);
+const { test, desk } = useDesk();
 let storeId: string;
 let reviews: Awaited<ReturnType<typeof buildReview>>[];
 beforeAll(async () => {
@@ -30,17 +30,9 @@ beforeAll(async () => {
     });
 });
 
-interface Saved {
-  headers: readonly string[];
-  rows: Record<string, string | undefined>[];
-}
-async function save(path: string, language = 'en', sheet?: string): Promise<Saved> {
-  const headers = { authorization: `Bearer ${desk.token}`, 'accept-language': language };
-  const { rawPayload } = await test.app.http.inject({ url: `/api/operator/lists/${path}`, headers });
-  const table = await openTable(rawPayload, sheet ? { sheet } : {});
-  const rows: Saved['rows'] = [];
-  for await (const { cells } of table.rows) rows.push(cells);
-  return { headers: table.headers, rows };
+async function save(path: string, language = 'en', sheet?: string): Promise<ReadSheet> {
+  const { bytes } = await desk.call('GET', `/lists/${path}`, undefined, language);
+  return readSheet(bytes, sheet ? { sheet } : {});
 }
 
 describe('the bids of a store', () => {
@@ -49,14 +41,11 @@ describe('the bids of a store', () => {
   const shown = { model: 'assetName', price: 'price', topBid: 'topBid', quantity: 'maxQuantity' } as const;
 
   async function walk(sort: string): Promise<Row[]> {
-    const rows: Row[] = [];
-    for (let cursor: string | null = ''; cursor !== null; ) {
-      const { body } = await desk.call('GET', `/store-bids?storeId=${storeId}&sort=${sort}&cursor=${cursor}`);
-      const page: Page = body.data;
-      rows.push(...page.items);
-      cursor = page.nextCursor;
-    }
-    return rows;
+    const path = `/store-bids?storeId=${storeId}&sort=${sort}`;
+    const pages = await everyPage<Page>(
+      async (cursor) => (await desk.call('GET', `${path}&cursor=${cursor}`)).body.data,
+    );
+    return pages.flatMap(({ items }) => items);
   }
 
   it.each(LISTS['store-bids'].sorts)(
@@ -128,7 +117,7 @@ describe('the unsettled entries of a store', () => {
 });
 
 describe('the file of grade reviews', () => {
-  const tickets = ({ rows }: Saved) => rows.map((row) => row.Ticket);
+  const tickets = ({ rows }: ReadSheet) => rows.map((row) => row.Ticket);
 
   it('has the filtered queue in its order, and says so', async () => {
     const { data } = (await desk.call('GET', '/grade-reviews')).body;

@@ -1,19 +1,18 @@
 /** The files of the catalogue and of price requests, and the order of brands and categories: P1. */
+
 import { ASKING_OUTCOMES } from '@mazad/contract/operator/askings';
 import { CATALOG_STATES } from '@mazad/contract/operator/catalog';
 import { LISTS } from '@mazad/contract/operator/lists';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { useTestApp } from '../../../test/app.ts';
 import { buildAsset, buildBid, buildCategory, buildRegion } from '../../../test/factories.ts';
+import { type ReadSheet, readSheet } from '../../../test/sheets/read-sheet.ts';
 import { buildPartner } from '../../../test/trade-factories.ts';
 import { useMade } from '../../../test/use-made.ts';
-import { openTable } from '../../platform/sheets/table.ts';
 import { codeWords } from '../audit/code-words.ts';
-import { auditOf, useOperator } from '../operator.fixture.ts';
+import { auditOf, useDesk } from '../operator.fixture.ts';
 
-const test = useTestApp();
-const desk = useOperator(test);
+const { test, desk } = useDesk();
 const cheap = useMade(() => buildAsset(test.db, { name: 'Zed Cheap', launchPriceMinor: 100_00 }));
 const dear = useMade(() =>
   buildAsset(test.db, { name: 'Zed Dear', launchPriceMinor: 900_50, category: cheap }),
@@ -32,19 +31,11 @@ beforeAll(async () => {
   await test.sql`update category set priority = 7, name_ar = 'ألف' where category_id = ${categoryId}`;
 });
 
-interface Saved {
-  headers: readonly string[];
-  rows: Record<string, string | undefined>[];
+async function save(path: string, language = 'en', sheet?: string): Promise<ReadSheet> {
+  const { bytes } = await desk.call('GET', `/lists/${path}`, undefined, language);
+  return readSheet(bytes, sheet ? { sheet } : {});
 }
-async function save(path: string, language = 'en', sheet?: string): Promise<Saved> {
-  const headers = { authorization: `Bearer ${desk.token}`, 'accept-language': language };
-  const { rawPayload } = await test.app.http.inject({ url: `/api/operator/lists/${path}`, headers });
-  const table = await openTable(rawPayload, sheet ? { sheet } : {});
-  const rows: Saved['rows'] = [];
-  for await (const { cells } of table.rows) rows.push(cells);
-  return { headers: table.headers, rows };
-}
-const column = ({ rows }: Saved, header: string) => rows.map((row) => row[header]);
+const column = ({ rows }: ReadSheet, header: string) => rows.map((row) => row[header]);
 async function aboutOf(path: string, language = 'en'): Promise<string> {
   const { headers, rows } = await save(path, language, language === 'en' ? 'About' : 'حول الملف');
   return rows.map((row) => row[headers[0]!]).join('\n');

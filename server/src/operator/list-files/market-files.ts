@@ -1,5 +1,6 @@
 import type { CatalogAsset, CatalogRegion } from '@mazad/contract/operator/catalog';
 import type { Sql } from '#platform/db/db.ts';
+import { listOpenRegions } from '../../regions/index.ts';
 import { codeWords } from '../audit/code-words.ts';
 import { listCatalogAssets } from '../catalog/assets.ts';
 import { listBrands, listCategories } from '../catalog/names.ts';
@@ -20,10 +21,8 @@ const bidsOf = (figure: 'liveBidCount' | 'heldBidCount') => (row: CatalogAsset) 
 /** Adds the currency of amounts. */
 async function listAskingRows(tx: Sql, query: FileQuery) {
   const { count: found, items } = await listAskings(tx, query);
-  const regions = await tx.query<{ region_id: string; currency: string }>(
-    'select region_id, currency from region',
-  );
-  const currencies = new Map(regions.map((one) => [one.region_id, one.currency]));
+  const regions = await listOpenRegions(tx);
+  const currencies = new Map(regions.map((one) => [one.regionId, one.currency]));
   return {
     count: found,
     items: items.map((row) => ({ ...row, currency: currencies.get(row.regionId) ?? null })),

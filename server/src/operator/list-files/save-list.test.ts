@@ -1,12 +1,10 @@
 import { LISTS, SAVED_LISTS, SAVED_ROWS_MAX } from '@mazad/contract/operator/lists';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { useTestApp } from '../../../test/app.ts';
 import { buildBid, buildSchedule, buildStore } from '../../../test/factories.ts';
-import { readTable } from '../../platform/sheets/table.ts';
-import { auditOf, useOperator } from '../operator.fixture.ts';
+import { readSheet } from '../../../test/sheets/read-sheet.ts';
+import { auditOf, useDesk } from '../operator.fixture.ts';
 
-const test = useTestApp();
-const desk = useOperator(test);
+const { test, desk } = useDesk();
 beforeAll(async () => {
   await buildSchedule(test.db);
   ({ storeId: bidder } = await buildBid(test.db));
@@ -21,8 +19,7 @@ beforeAll(async () => {
 });
 
 async function save(path: string, language = 'en') {
-  const headers = { authorization: `Bearer ${desk.token}`, 'accept-language': language };
-  return test.app.http.inject({ url: `/api/operator/lists/${path}`, headers });
+  return test.call('GET', `/operator/lists/${path}`, { token: desk.token, language });
 }
 
 let bidder: string;
@@ -51,15 +48,14 @@ describe('the order of a list', () => {
   it('is refused for an unknown column', async () => {
     expect((await desk.call('GET', '/stores?sort=shops')).body).toMatchObject({ type: 'BAD_REQUEST' });
     for (const path of ['stores/file?sort=shops', 'models/file?sort=bids', 'registrations/file?sort=-city'])
-      expect((await save(path)).json()).toMatchObject({ type: 'BAD_REQUEST' });
+      expect((await save(path)).body).toMatchObject({ type: 'BAD_REQUEST' });
   });
 });
 
 describe('a list as a file', () => {
   it('has its rows, filters and order, and is logged', async () => {
-    const rows: Record<string, string | undefined>[] = [];
-    const { rawPayload, headers } = await save('stores/file?search=sorted&sort=-limit');
-    for await (const { cells } of readTable(rawPayload)) rows.push(cells);
+    const { bytes, headers } = await save('stores/file?search=sorted&sort=-limit');
+    const { rows } = await readSheet(bytes);
     expect(rows.map((row) => [row.Store, row['Credit limit'], row.State])).toEqual([
       ['Sorted Great', '900', 'Active'],
       ['Sorted Middle', '500', 'Active'],
@@ -73,10 +69,9 @@ describe('a list as a file', () => {
 
   it.each(SAVED_LISTS)('can be made of %s, in either language', async (list) => {
     for (const language of ['en', 'ar']) {
-      const { statusCode, rawPayload } = await save(`${list}/file${queryOf(list)}`, language);
-      expect(statusCode).toBe(200);
-      for await (const { cells } of readTable(rawPayload))
-        expect(Object.keys(cells).length).toBeGreaterThan(1);
+      const { status, bytes } = await save(`${list}/file${queryOf(list)}`, language);
+      expect(status).toBe(200);
+      for (const cells of (await readSheet(bytes)).rows) expect(Object.keys(cells).length).toBeGreaterThan(1);
     }
   });
 

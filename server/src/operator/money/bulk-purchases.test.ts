@@ -1,13 +1,11 @@
 /** Bulk purchases (C1, C4): posted once, under a stack id that is unique in the store. */
 import { afterAll, expect, it } from 'vitest';
-import { useTestApp } from '../../../test/app.ts';
 import { buildStore } from '../../../test/factories.ts';
 import { expectCleanAudit } from '../../../test/harness/audit.ts';
-import { useOperator } from '../operator.fixture.ts';
+import { useDesk } from '../operator.fixture.ts';
 import { bulk, entriesOf } from './money.fixture.ts';
 
-const test = useTestApp();
-const desk = useOperator(test);
+const { test, desk } = useDesk();
 afterAll(() => expectCleanAudit(test.db.pool, {}));
 
 it('posts price and tax to the fils, once per key and once per stack of a store', async () => {

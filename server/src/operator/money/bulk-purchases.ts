@@ -1,17 +1,9 @@
-import type { DataOf } from '@mazad/contract/http';
-import type { BulkPurchase, BulkPurchaseRow, operatorMoneyEndpoints } from '@mazad/contract/operator/money';
+import type { BulkPurchase, BulkPurchaseRow } from '@mazad/contract/operator/money';
 import { toMajor } from '@mazad/domain/money';
 import { askAnswer, major } from '#platform/db/answers.ts';
 import type { Sql } from '#platform/db/db.ts';
 import { type BulkLine, documentNumberSql } from '../../credit/index.ts';
-import {
-  codesOf,
-  type ListQuery,
-  type ListSql,
-  listPage,
-  type SortsOf,
-  storeIsCalled,
-} from '../base/list-page.ts';
+import { codesOf, type ListSql, listOf, type SortsOf, storeIsCalled } from '../base/list-page.ts';
 import { ENTRY_COLUMNS, ENTRY_FROM } from './payments.ts';
 
 const COLUMNS = `${ENTRY_COLUMNS}, bulk.stack_id as "stackId", jsonb_array_length(bulk.lines) as "lineCount"`;
@@ -38,12 +30,7 @@ const BULK_PURCHASES: ListSql = {
 };
 
 /** Bulk purchases, newest first; `state` is POSTED or REVERSED. */
-export function listBulkPurchases(
-  tx: Sql,
-  query: ListQuery,
-): Promise<DataOf<typeof operatorMoneyEndpoints.listBulkPurchases>> {
-  return listPage<BulkPurchaseRow>(tx, BULK_PURCHASES, query);
-}
+export const listBulkPurchases = listOf<BulkPurchaseRow>(BULK_PURCHASES);
 
 /** One bulk purchase with its lines. Throws NOT_FOUND. */
 export async function getBulkPurchase(

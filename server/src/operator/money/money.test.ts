@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { documentNumber } from '@mazad/contract/invoices';
 import { afterAll, describe, expect, it } from 'vitest';
-import { useTestApp } from '../../../test/app.ts';
 import { buildStore } from '../../../test/factories.ts';
 import { expectCleanAudit } from '../../../test/harness/audit.ts';
 import { pdfText } from '../../../test/pdf-text.ts';
-import { auditOf, useOperator } from '../operator.fixture.ts';
+import { auditOf, useDesk } from '../operator.fixture.ts';
 import { bulk, entriesOf } from './money.fixture.ts';
 
-const test = useTestApp();
-const desk = useOperator(test);
+const { test, desk } = useDesk();
 afterAll(() => expectCleanAudit(test.db.pool, {}));
 
 const payment = (storeId: string, o: object = {}) => ({
@@ -22,14 +20,7 @@ const payment = (storeId: string, o: object = {}) => ({
   ...o,
 });
 const get = async (path: string) => (await desk.call('GET', path)).body.data;
-async function document(path: string, token: string) {
-  const answer = await test.app.http.inject({
-    method: 'GET',
-    url: `/api${path}`,
-    headers: { authorization: `Bearer ${token}` },
-  });
-  return { status: answer.statusCode, headers: answer.headers, bytes: answer.rawPayload };
-}
+const document = (path: string, token: string) => test.call('GET', path, { token });
 
 describe('a payment', () => {
   it('posts once however often it is sent, even at the same time', async () => {

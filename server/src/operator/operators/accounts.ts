@@ -1,13 +1,12 @@
 /** Operators' accounts on the console (S1, I4). */
 
-import type { DataOf } from '@mazad/contract/http';
-import type { OperatorRow, operatorOperatorsEndpoints } from '@mazad/contract/operator/operators';
+import type { OperatorRow } from '@mazad/contract/operator/operators';
 import { askAnswer } from '#platform/db/answers.ts';
 import type { Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Deps } from '../../deps.ts';
 import { endPasswordLinks, endSessionsOf, forgetOtherDevices, NO_PASSWORD } from '../../identity/index.ts';
-import { type ListQuery, type ListSql, listPage, type SortsOf, textOf } from '../base/list-page.ts';
+import { type ListSql, listOf, type SortsOf, textOf } from '../base/list-page.ts';
 import { makeTotpSecret, sealTotpSecret } from './totp.ts';
 
 const STATE = `case when not m.is_active then 'OFF' when m.password_hash = '${NO_PASSWORD}' then 'INVITED' else 'ACTIVE' end`;
@@ -31,12 +30,7 @@ const OPERATORS: ListSql = {
 };
 
 /** Operators by e-mail; `state` is INVITED, ACTIVE or OFF. */
-export function listOperators(
-  tx: Sql,
-  query: ListQuery,
-): Promise<DataOf<typeof operatorOperatorsEndpoints.listOperators>> {
-  return listPage<OperatorRow>(tx, OPERATORS, query);
-}
+export const listOperators = listOf<OperatorRow>(OPERATORS);
 
 /** One operator. Throws NOT_FOUND, also for a store's member. */
 export async function getOperatorRow(tx: Sql, userId: string): Promise<OperatorRow> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PASSWORD, useTestApp } from '../../../test/app.ts';
+import { PASSWORD } from '../../../test/app.ts';
 import { buildMember } from '../../../test/factories.ts';
 import { rememberDevice } from '../../identity/index.ts';
 import {
@@ -8,11 +8,10 @@ import {
   codeOf,
   type SignedInOperator,
   signedInOperator,
-  useOperator,
+  useDesk,
 } from '../operator.fixture.ts';
 
-const test = useTestApp();
-const desk = useOperator(test);
+const { test, desk } = useDesk();
 
 /** A code that was not used yet, even if several are needed within 30 seconds. */
 async function codeFor(operator: BuiltOperator): Promise<string> {

@@ -1,7 +1,7 @@
 import type { DataOf } from '@mazad/contract/http';
 import type { Operator, operatorEndpoints } from '@mazad/contract/operator/operator';
 import { writeAudit } from '#platform/audit-log.ts';
-import { first, type Sql } from '#platform/db/db.ts';
+import type { Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { isRefusedAsPublic } from '#platform/public-credentials.ts';
 import { clearTries, countAttempt, countTry, rateLimitKey } from '#platform/rate-limits.ts';
@@ -31,24 +31,25 @@ export interface OperatorSignIn extends Origin {
 type SignInDeps = Pick<Deps, 'db' | 'clock' | 'tokens' | 'messages' | 'settings'>;
 
 interface Candidate {
-  user_id: string;
-  region_id: string;
-  password_hash: string;
-  is_operator: boolean;
-  totp_secret: Buffer | null;
-  knows_device: boolean;
+  userId: string;
+  regionId: string;
+  passwordHash: string;
+  isOperator: boolean;
+  sealed: Buffer | null;
+  knowsDevice: boolean;
 }
 
 const NOTICE_EVERY_SECONDS = 3_600;
 
 async function findCandidate(db: Sql, input: OperatorSignIn): Promise<Candidate | undefined> {
-  const rows = await db.query<Candidate>(
-    `select m.user_id, m.region_id, m.password_hash, m.totp_secret, m.role = 'OPERATOR' and m.is_active as is_operator,
-       exists (select from known_device d where d.user_id = m.user_id and d.device_id = $2) as knows_device
+  const [row] = await db.query<Candidate>(
+    `select m.user_id as "userId", m.region_id as "regionId", m.password_hash as "passwordHash",
+       m.totp_secret as sealed, m.role = 'OPERATOR' and m.is_active as "isOperator",
+       exists (select from known_device d where d.user_id = m.user_id and d.device_id = $2) as "knowsDevice"
      from member m where m.email_key = $1`,
     [emailKey(input.email), input.deviceId],
   );
-  return first(rows);
+  return row;
 }
 
 /** Logs a refused sign-in in the audit log, then throws. */
@@ -59,8 +60,8 @@ async function refuse(
   type: 'WRONG_CREDENTIALS' | 'SECOND_FACTOR_WRONG',
 ): Promise<never> {
   await auditRefusedOperator(deps.db, {
-    operatorId: member?.is_operator ? member.user_id : null,
-    regionId: member?.region_id ?? null,
+    operatorId: member?.isOperator ? member.userId : null,
+    regionId: member?.regionId ?? null,
     at: deps.clock.now(),
     address: input.address,
     email: emailKey(input.email),
@@ -84,9 +85,8 @@ async function tellOfWrongCode(deps: SignInDeps, userId: string, device: string)
 function openWithCode(deps: SignInDeps, input: OperatorSignIn, member: Candidate, code: string) {
   const now = deps.clock.now();
   return deps.db.transaction(async (tx) => {
-    const { user_id: userId, region_id: regionId, password_hash: passwordHash } = member;
-    const proved = { userId, passwordHash, sealed: member.totp_secret };
-    if (!(await takeTotpStep(tx, deps.settings, proved, code, now))) return null;
+    const { userId, regionId } = member;
+    if (!(await takeTotpStep(tx, deps.settings, member, code, now))) return null;
     if (await isNewDevice(tx, userId, input.deviceId)) {
       await queueSecurityNotice(tx, deps, userId, 'NEW_DEVICE', input.device);
     }
@@ -119,19 +119,19 @@ export async function signInOperator(
   const member = await findCandidate(deps.db, input);
   const rateLimits = signInLimits(emailKey(input.email), input, member);
   await countTry(deps.db, deps.clock, rateLimits);
-  const isRight = await isPassword(member?.password_hash, input.password);
+  const isRight = await isPassword(member?.passwordHash, input.password);
   const matches = isRight && !isRefusedAsPublic(deps.settings, 'password', input.password);
-  if (!matches || !member?.is_operator) return refuse(deps, input, member, 'WRONG_CREDENTIALS');
+  if (!matches || !member?.isOperator) return refuse(deps, input, member, 'WRONG_CREDENTIALS');
   if (input.code === undefined) throw new AppError('SECOND_FACTOR_REQUIRED');
 
   // Counted for all devices together: whoever has the password could guess six digits from many addresses. A known
   // device counts separately (I6).
-  const ownDevice = member.knows_device && input.deviceId ? ['device', input.deviceId] : [];
-  const guesses = secondFactorLimit(member.user_id, ...ownDevice);
+  const ownDevice = member.knowsDevice && input.deviceId ? ['device', input.deviceId] : [];
+  const guesses = secondFactorLimit(member.userId, ...ownDevice);
   await countTry(deps.db, deps.clock, [guesses]);
   const signedIn = await openWithCode(deps, input, member, input.code);
   if (!signedIn) {
-    await tellOfWrongCode(deps, member.user_id, input.device);
+    await tellOfWrongCode(deps, member.userId, input.device);
     return refuse(deps, input, member, 'SECOND_FACTOR_WRONG');
   }
   await clearTries(deps.db, [rateLimits[0]!.key, guesses.key]);

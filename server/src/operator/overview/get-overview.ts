@@ -3,8 +3,7 @@ import { DEAL_STATES, type DealState } from '@mazad/domain/deals/course';
 import { toMajor } from '@mazad/domain/money';
 import { major } from '#platform/db/answers.ts';
 import type { Sql } from '#platform/db/db.ts';
-import { AppError } from '#platform/http/errors.ts';
-import { findRegion } from '../../regions/index.ts';
+import { getRegion } from '../../regions/index.ts';
 import { STORE_FROM, TODAY, UNSETTLED } from '../stores/stores.ts';
 import { readWaiting } from './waiting.ts';
 
@@ -36,9 +35,7 @@ export async function getOverview(
   asked: { regionId?: string | undefined; days: number },
   now: Date,
 ): Promise<Overview> {
-  const region = await findRegion(tx, asked.regionId || undefined);
-  if (!region) throw new AppError('NOT_FOUND');
-  const { regionId, timeZone, currency } = region;
+  const { regionId, timeZone, currency } = await getRegion(tx, asked.regionId || undefined);
   const { days } = asked;
   const found = await tx.query<DayRow>(
     `with day as (

@@ -1,16 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { useTestApp } from '../../../test/app.ts';
 import { type BuiltAsset, buildBid, buildRegion } from '../../../test/factories.ts';
 import { buildDeal } from '../../../test/trade-factories.ts';
-import { useOperator } from '../operator.fixture.ts';
+import { useDesk } from '../operator.fixture.ts';
 import { getOverview } from './get-overview.ts';
 
 /** 20:00 in Dubai, where the day began four hours before UTC's. */
 const NOW = new Date('2026-03-10T16:00:00Z');
 const at = (instant: string) => new Date(`2026-03-${instant}:00Z`);
 
-const test = useTestApp();
-const desk = useOperator(test);
+const { test, desk } = useDesk();
 let asset: BuiltAsset;
 beforeAll(async () => {
   await buildRegion(test.db);

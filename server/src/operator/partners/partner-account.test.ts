@@ -2,19 +2,17 @@
 
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
-import { useTestApp } from '../../../test/app.ts';
 import { expectCleanAudit } from '../../../test/harness/audit.ts';
+import { readSheet } from '../../../test/sheets/read-sheet.ts';
 import { type BuiltPartner, buildDeal, buildPartner } from '../../../test/trade-factories.ts';
 import { useMade } from '../../../test/use-made.ts';
 import { moveDeal } from '../../deals/index.ts';
 import { moveReview } from '../../grade-reviews/index.ts';
 import { buildReview, buildReviewWorld } from '../../grade-reviews/reviews.fixture.ts';
 import { clockAt, systemClock } from '../../platform/clock.ts';
-import { readTable } from '../../platform/sheets/table.ts';
-import { auditOf, useOperator } from '../operator.fixture.ts';
+import { auditOf, useDesk } from '../operator.fixture.ts';
 
-const test = useTestApp();
-const desk = useOperator(test);
+const { test, desk } = useDesk();
 const world = useMade(() => buildReviewWorld(test));
 afterAll(async () => {
   // Accounts match what deals and entries make them.
@@ -176,13 +174,9 @@ describe('a statement', () => {
       const partner = await buildPartner(test.db);
       await deliver(partner, 0, new Date('2026-03-09T10:00:00Z'));
       await pay(partner, 400, { reference: 'TRX 1' });
-      const { rawPayload, headers } = await test.app.http.inject({
-        url: `/api/operator${path(partner, 'statement?fromDate=2026-03-10')}`,
-        headers: { authorization: `Bearer ${desk.token}`, 'accept-language': language },
-      });
-      const rows: string[][] = [];
-      for await (const { cells } of readTable(rawPayload)) rows.push(Object.values(cells) as string[]);
-      const flat = rows.map((row) => row.filter(Boolean));
+      const file = `/operator${path(partner, 'statement?fromDate=2026-03-10')}`;
+      const { bytes, headers } = await test.call('GET', file, { token: desk.token, language });
+      const flat = (await readSheet(bytes)).rows.map((cells) => Object.values(cells).filter(Boolean));
       expect(flat[0]!.at(-1)).toBe('600');
       expect(flat[1]).toEqual(expect.arrayContaining(['TRX 1', '-400', '600']));
       expect(flat[2]!.at(-1)).toBe('1000');

@@ -9,7 +9,7 @@ import type {
 import { toMajor } from '@mazad/domain/money';
 import { isPartnerEntryReversible, type PartnerEntryKind } from '@mazad/domain/partner-account';
 import { askAnswer, major } from '#platform/db/answers.ts';
-import { first, type Sql } from '#platform/db/db.ts';
+import type { Sql } from '#platform/db/db.ts';
 import { findRow } from '#platform/db/find-row.ts';
 import type { Values } from '#platform/db/values.ts';
 import { dayRange } from '#platform/local-days.ts';
@@ -107,23 +107,19 @@ export async function getPartnerAccount(
      from sums u left join shop on shop.partner_id = $1 and u.source_store_name = any(shop.name || shop.former_names)`,
     [partnerId, fromDay, toDay],
   );
-  const before = fromDay
-    ? first(
-        await tx.query<{ balanceMinor: number }>(
-          `select balance_minor as "balanceMinor" from partner_entry where partner_id = $1 and local_day < $2
-           order by local_day desc, entry_no desc limit 1`,
-          [partnerId, fromDay],
-        ),
+  const [before] = fromDay
+    ? await tx.query<{ balanceMinor: number }>(
+        `select balance_minor as "balanceMinor" from partner_entry where partner_id = $1 and local_day < $2
+         order by local_day desc, entry_no desc limit 1`,
+        [partnerId, fromDay],
       )
-    : undefined;
-  const paid = first(
-    await tx.query<{ at: Date; amountMinor: number }>(
-      `select entry.posted_at as at, -entry.amount_minor as "amountMinor" from partner_entry entry
+    : [];
+  const [paid] = await tx.query<{ at: Date; amountMinor: number }>(
+    `select entry.posted_at as at, -entry.amount_minor as "amountMinor" from partner_entry entry
        where entry.partner_id = $1 and entry.kind = 'PAYOUT' and entry.appraisal_code is null
          and not exists (select from partner_entry reversal where reversal.reverses = entry.entry_id)
        order by entry.entry_no desc limit 1`,
-      [partnerId],
-    ),
+    [partnerId],
   );
   const openingMinor = before?.balanceMinor ?? 0;
   return {

@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { useTestApp } from '../../../test/app.ts';
 import { buildBid } from '../../../test/factories.ts';
 import { moveDeal } from '../../deals/index.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { findPartnerByKey } from '../../trade-ins/index.ts';
-import { auditOf, useOperator } from '../operator.fixture.ts';
+import { auditOf, useDesk } from '../operator.fixture.ts';
 
-const test = useTestApp();
-const desk = useOperator(test);
+const { test, desk } = useDesk();
 
 let partners = 0;
 const make = async (name = `Partner ${++partners}`) =>

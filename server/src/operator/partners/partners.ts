@@ -2,7 +2,7 @@ import type { DataOf } from '@mazad/contract/http';
 import type { OperatorPartner, operatorStoresEndpoints } from '@mazad/contract/operator/stores';
 import { askAnswer, askAnswers, major } from '#platform/db/answers.ts';
 import type { Sql } from '#platform/db/db.ts';
-import { type ListQuery, type ListSql, listPage, type SortsOf, textOf } from '../base/list-page.ts';
+import { type ListSql, listOf, type SortsOf, textOf } from '../base/list-page.ts';
 
 type Rows = DataOf<typeof operatorStoresEndpoints.listPartners>;
 type Row = Rows['items'][number];
@@ -33,9 +33,7 @@ const PARTNERS: ListSql = {
 };
 
 /** Partners by name; `state` is ACTIVE or OFF. Counts shops that are not retired, and valid keys. */
-export function listPartners(tx: Sql, query: ListQuery): Promise<Rows> {
-  return listPage<Row>(tx, PARTNERS, query);
-}
+export const listPartners = listOf<Row>(PARTNERS);
 
 /** A partner with its shops by name and its keys, newest first. Throws NOT_FOUND. */
 export async function getPartner(tx: Sql, partnerId: string): Promise<OperatorPartner> {

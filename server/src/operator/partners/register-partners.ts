@@ -5,9 +5,8 @@ import type { Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Language } from '#platform/http/messages.ts';
 import { dayRange } from '#platform/local-days.ts';
-import { dealsRegion } from '../../deals/index.ts';
 import type { Deps } from '../../deps.ts';
-import { mustBeOpen } from '../../regions/index.ts';
+import { getRegion, mustBeOpen } from '../../regions/index.ts';
 import {
   addShop,
   createPartner,
@@ -35,7 +34,7 @@ export function registerPartners({ read, act }: OperatorRoutes, { clock }: Pick<
     tx: Sql,
     o: { regionId: string; lastDay: string; language: Language },
   ): Promise<Date> => {
-    const { timeZone } = await dealsRegion(tx, o.regionId);
+    const { timeZone } = await getRegion(tx, o.regionId);
     const { until } = dayRange(undefined, o.lastDay, timeZone);
     if (until && until > clock.now()) return until;
     const message = fieldWord('pastDay', o.language);

@@ -2,11 +2,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { WEBHOOK_EVENTS } from '@mazad/contract/operator/webhooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { useTestApp } from '../../../test/app.ts';
-import { auditOf, useOperator } from '../operator.fixture.ts';
+import { auditOf, useDesk } from '../operator.fixture.ts';
 
-const test = useTestApp({ WEBHOOKS_ALLOW_LOOPBACK: '1' });
-const desk = useOperator(test);
+const { test, desk } = useDesk({ WEBHOOKS_ALLOW_LOOPBACK: '1' });
 const server = createServer((request, response) => {
   request.resume();
   response.writeHead(200).end(`kept\u0000 ${request.headers['webhook-id']}`);
@@ -19,16 +17,16 @@ beforeAll(async () => {
 afterAll(() => void server.close());
 
 let partners = 0;
-async function makePartner(): Promise<string> {
+async function makePartner(): Promise<{ partnerId: string; path: string }> {
   const command = { name: `Partner ${++partners}`, regionId: 'uae' };
-  return (await desk.call('POST', '/partners', command)).body.data.partnerId;
+  const { partnerId } = (await desk.call('POST', '/partners', command)).body.data;
+  return { partnerId, path: `/partners/${partnerId}/webhooks` };
 }
 const command = (more: object = {}) => ({ url, events: [...WEBHOOK_EVENTS], contact: null, ...more });
 
 describe('webhooks on the console (P1, P2)', () => {
   it('are added, changed and removed, each logged without the secret', async () => {
-    const partnerId = await makePartner();
-    const path = `/partners/${partnerId}/webhooks`;
+    const { partnerId, path } = await makePartner();
     expect((await desk.call('GET', path)).body.data).toEqual({ webhooks: [] });
     const contact = { email: 'it@partner.example', language: 'en' };
     const made = (await desk.call('POST', path, command({ contact }))).body.data;
@@ -66,8 +64,7 @@ describe('webhooks on the console (P1, P2)', () => {
   });
 
   it('are at most five, however many are added at once', async () => {
-    const partnerId = await makePartner();
-    const path = `/partners/${partnerId}/webhooks`;
+    const { path } = await makePartner();
     const added = await Promise.all(Array.from({ length: 8 }, () => desk.call('POST', path, command())));
     expect(added.filter(({ status }) => status === 200)).toHaveLength(5);
     expect(added.find(({ status }) => status !== 200)?.body.type).toBe('WEBHOOKS_FULL');
@@ -77,8 +74,7 @@ describe('webhooks on the console (P1, P2)', () => {
   });
 
   it('refuse an address that is not public, in both languages, and unknown endpoints', async () => {
-    const partnerId = await makePartner();
-    const path = `/partners/${partnerId}/webhooks`;
+    const { path } = await makePartner();
     const refused = await desk.call('POST', path, command({ url: 'https://169.254.169.254/latest' }), 'ar');
     expect(refused.body).toMatchObject({
       type: 'WEBHOOK_ADDRESS',
@@ -88,7 +84,7 @@ describe('webhooks on the console (P1, P2)', () => {
       expect((await desk.call('POST', path, command(bad))).status).toBe(400);
     }
     const nobody = '01900000-0000-7000-8000-000000000000';
-    const other = (await desk.call('POST', `/partners/${await makePartner()}/webhooks`, command())).body.data;
+    const other = (await desk.call('POST', (await makePartner()).path, command())).body.data;
     // Another partner's endpoint is not found.
     const elsewhere = `${path}/${other.endpointId}`;
     for (const [method, at, body] of [
@@ -106,8 +102,7 @@ describe('webhooks on the console (P1, P2)', () => {
   });
 
   it('show what the server’s job sent, in pages', async () => {
-    const partnerId = await makePartner();
-    const path = `/partners/${partnerId}/webhooks`;
+    const { partnerId, path } = await makePartner();
     const { endpointId } = (await desk.call('POST', path, command())).body.data;
     const deliveries = async (query = '') =>
       (await desk.call('GET', `${path}/${endpointId}/deliveries${query}`)).body.data;
@@ -132,8 +127,7 @@ describe('webhooks on the console (P1, P2)', () => {
   });
 
   it('are searched by state, event, code and days of the region', async () => {
-    const partnerId = await makePartner();
-    const path = `/partners/${partnerId}/webhooks`;
+    const { path } = await makePartner();
     const { endpointId } = (await desk.call('POST', path, command())).body.data;
     // 20:30 UTC is 00:30 in Dubai.
     await test.sql`insert into webhook_delivery (endpoint_id, event_id, number, kind, appraisal_code,
@@ -158,11 +152,10 @@ describe('webhooks on the console (P1, P2)', () => {
   });
 
   it('are retried and resumed by one logged act', async () => {
-    const partnerId = await makePartner();
-    const path = `/partners/${partnerId}/webhooks`;
+    const { partnerId, path } = await makePartner();
     const { endpointId } = (await desk.call('POST', path, command())).body.data;
     const retry = (of = partnerId) => desk.call('POST', `/partners/${of}/webhooks/${endpointId}/retry`, {});
-    expect((await retry(await makePartner())).status).toBe(404);
+    expect((await retry((await makePartner()).partnerId)).status).toBe(404);
     await test.sql`update webhook_endpoint
       set failing_since = now(), next_try_at = now() + interval '4 hours' where endpoint_id = ${endpointId}`;
     const [tried] = (await retry()).body.data.webhooks;

@@ -6,7 +6,6 @@ import type { Sql } from '#platform/db/db.ts';
 import { findRow } from '#platform/db/find-row.ts';
 import { foundIn } from '#platform/db/found-in.ts';
 import { Values } from '#platform/db/values.ts';
-import { AppError } from '#platform/http/errors.ts';
 import { dayRange } from '#platform/local-days.ts';
 
 type Endpoints = typeof operatorWebhooksEndpoints;
@@ -46,8 +45,7 @@ export async function listWebhooks(
   partnerId: string,
   now: Date,
 ): Promise<DataOf<Endpoints['listWebhooks']>> {
-  const partners = await tx.query('select 1 from partner where partner_id = $1', [partnerId]);
-  if (partners.length === 0) throw new AppError('NOT_FOUND');
+  await findRow(tx, 'select 1 from partner where partner_id = $1', [partnerId]);
   const rows = await askAnswers<EndpointRow>(
     tx,
     `select ${COLUMNS} from webhook_endpoint w where w.partner_id = $1 order by w.created_at, w.endpoint_id`,

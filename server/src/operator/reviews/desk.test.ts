@@ -1,11 +1,11 @@
 /** Several operators on grade reviews (P1): queue, figures, handlers, overdue reviews, and thousands of reviews. */
-import { beforeAll, expect, it } from 'vitest';
-import { useTestApp } from '../../../test/app.ts';
-import { buildDelivered, buildReview, buildReviewWorld } from '../../grade-reviews/reviews.fixture.ts';
-import { auditOf, type SignedInOperator, useOperator } from '../operator.fixture.ts';
 
-const test = useTestApp();
-const desk = useOperator(test);
+import { beforeAll, expect, it } from 'vitest';
+import { everyPage } from '../../../test/every-page.ts';
+import { buildDelivered, buildReview, buildReviewWorld } from '../../grade-reviews/reviews.fixture.ts';
+import { auditOf, type SignedInOperator, useDesk, useOperator } from '../operator.fixture.ts';
+
+const { test, desk } = useDesk();
 const colleague = useOperator(test);
 let built: Awaited<ReturnType<typeof buildReview>>[];
 let storeId: string;
@@ -167,13 +167,9 @@ it('filters overdue reviews on the server, and pages through thousands', async (
      from grade_review, generate_series(1, 5000) n where review_id = $1`,
     [built[0]!.reviewId, desk.userId],
   );
-  const seen: { reviewId: string; dueAt: string; isOverdue: boolean }[] = [];
-  let cursor = '';
-  do {
-    const page = await ask(`?overdue=true&cursor=${cursor}&`);
-    seen.push(...page.items);
-    cursor = page.nextCursor ?? '';
-  } while (cursor);
+  type Seen = { reviewId: string; dueAt: string; isOverdue: boolean };
+  const pages = await everyPage((cursor) => ask(`?overdue=true&cursor=${cursor}&`));
+  const seen: Seen[] = pages.flatMap(({ items }) => items);
   expect(new Set(seen.map(({ reviewId }) => reviewId)).size).toBe(500);
   expect(seen).toHaveLength(500);
   expect(seen.every(({ isOverdue }) => isOverdue)).toBe(true);

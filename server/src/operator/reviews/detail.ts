@@ -43,7 +43,7 @@ type Facts = QueueRow & {
   history: Omit<DeskReview['history'][number], 'statusLabel'>[];
 } & Pick<Device, 'wonAt' | 'deliveredAt'>;
 
-const GET = `select ${QUEUE_ROW}, ${GRADED_DEAL} as deal,
+const GET = `select ${QUEUE_ROW}, (select to_json(g) from (select ${GRADED_DEAL} from (select deal.*) d) g) as deal,
   review.requested_condition_id as "requestedId", review.version, deal.partner_id as "partnerId", deal.source_store_name as shop,
   deal.category_id as "categoryId", deal.inspection_results as "inspectionResults", deal.won_at as "wonAt",
   deal.delivery_time as "deliveredAt",
@@ -64,7 +64,7 @@ where review.review_id = $1`;
 /** Each pinned grade and the money that a decision for it moves (G4). */
 function gradesOnDesk({ deal, requestedId }: Facts, availableMinor: number): DeskReview['grades'] {
   const { lower, higher } = gradesOf(deal);
-  return deal.pinned_grades.map((grade) => {
+  return deal.pinnedGrades.map((grade) => {
     const debitMinor = higher.includes(grade) ? totalMinor(debitOf(deal, grade)) : null;
     return {
       itemConditionId: grade.itemConditionId,
@@ -73,7 +73,7 @@ function gradesOnDesk({ deal, requestedId }: Facts, availableMinor: number): Des
       basePercent: grade.basePercent / 100,
       // A PAAS store may have had no price for it.
       price: grade.priceMinor === null ? null : toMajor(grade.priceMinor),
-      isSold: grade.itemConditionId === deal.item_condition_id,
+      isSold: grade.itemConditionId === deal.itemConditionId,
       isRequested: grade.itemConditionId === requestedId,
       credit: lower.includes(grade) ? toMajor(totalMinor(creditOf(deal, grade))) : null,
       debit: debitMinor === null ? null : toMajor(debitMinor),

@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto';
 import type { MoveResult } from '@mazad/contract/operator/deal-moves';
 import { afterAll, expect, it } from 'vitest';
-import { useTestApp } from '../../../test/app.ts';
 import { buildAsset, buildBid } from '../../../test/factories.ts';
 import { expectCleanAudit } from '../../../test/harness/audit.ts';
 import { buildDeal } from '../../../test/trade-factories.ts';
@@ -10,10 +9,9 @@ import { moveReview } from '../../grade-reviews/move-review.ts';
 import { buildReview, buildReviewWorld } from '../../grade-reviews/reviews.fixture.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { requestHash } from '../deals/move.ts';
-import { useOperator } from '../operator.fixture.ts';
+import { useDesk } from '../operator.fixture.ts';
 
-const test = useTestApp();
-const operator = useOperator(test);
+const { test, desk: operator } = useDesk();
 afterAll(() => expectCleanAudit(test.db.pool));
 
 const today = () => new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Dubai' });

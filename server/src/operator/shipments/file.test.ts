@@ -1,29 +1,23 @@
 /** Files of moves, in either language: D1, X4. */
 import { writeXlsx } from 'hucre/xlsx';
 import { expect, it } from 'vitest';
-import { useTestApp } from '../../../test/app.ts';
 import { buildWorkbook, textRow } from '../../../test/sheets/build-workbook.ts';
-import { useOperator } from '../operator.fixture.ts';
+import { useDesk } from '../operator.fixture.ts';
 
-const test = useTestApp();
-const operator = useOperator(test);
+const { test, desk: operator } = useDesk();
 
 async function send(csv: string | Uint8Array<ArrayBuffer>, fileName: string) {
   const form = new FormData();
   form.append('file', new Blob([csv]), fileName);
   const request = new Request('http://localhost', { method: 'POST', body: form });
-  return test.app.http.inject({
-    method: 'POST',
-    url: '/api/operator/deal-moves/file',
-    headers: {
-      authorization: `Bearer ${operator.token}`,
-      'content-type': request.headers.get('content-type') ?? '',
-    },
-    payload: Buffer.from(await request.arrayBuffer()),
+  return test.call('POST', '/operator/deal-moves/file', {
+    token: operator.token,
+    headers: { 'content-type': request.headers.get('content-type') ?? '' },
+    body: Buffer.from(await request.arrayBuffer()),
   });
 }
 
-const read = async (csv: string) => (await send(csv, 'moves.csv')).json().data;
+const read = async (csv: string) => (await send(csv, 'moves.csv')).body.data;
 
 it('are read, and list invalid rows', async () => {
   const csv = `Deal ID,Event,At,AWB
@@ -64,7 +58,7 @@ it('are read from every sheet with the columns, and name the other sheets', asyn
       },
     ],
   });
-  expect((await send(new Uint8Array(bytes), 'moves.xlsx')).json().data).toMatchObject({
+  expect((await send(new Uint8Array(bytes), 'moves.xlsx')).body.data).toMatchObject({
     moves: [{ appraisalCode: 'MZ-1' }, { appraisalCode: 'MZ-2' }],
     errors: [{ sheet: 'April', rowNumber: 3, column: 'Event' }],
     leftSheets: ['Notes'],
@@ -92,13 +86,13 @@ it('accept no waybill number that a spreadsheet has destroyed', async () => {
   ];
   const rows =
     textRow(1, 'Deal ID', 'Event', 'AWB') + values.map((value, at) => move(at + 2, value)).join('');
-  const { moves, errors } = (await send(new Uint8Array(buildWorkbook({ rows })), 'moves.xlsx')).json().data;
+  const { moves, errors } = (await send(new Uint8Array(buildWorkbook({ rows })), 'moves.xlsx')).body.data;
   expect(errors.map(({ rowNumber }: { rowNumber: number }) => rowNumber)).toEqual([2, 3, 4]);
   expect(moves[0]).toMatchObject({ awbNumber: '123456789012' });
 });
 
 it('are refused if text has a workbook’s name, instead of guessing a table (X4)', async () => {
-  expect((await send('Deal ID,Event\nMZ-1,DELIVERED', 'moves.xlsx')).json().type).toBe('FILE_TYPE_REFUSED');
+  expect((await send('Deal ID,Event\nMZ-1,DELIVERED', 'moves.xlsx')).body.type).toBe('FILE_TYPE_REFUSED');
 });
 
 it('are read in Arabic: digits, and the words of screens and export', async () => {

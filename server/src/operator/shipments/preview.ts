@@ -28,33 +28,34 @@ import { type MoveTime, moveTimeOf } from '../deals/move-time.ts';
 import { type Batch, commandOf, NOTHING, refused } from './many.ts';
 
 interface MovableDeal {
-  appraisal_code: string;
-  asset_name: string;
-  store_id: string;
+  appraisalCode: string;
+  assetName: string;
+  storeId: string;
   currency: string;
-  total_minor: number;
+  totalMinor: number;
   state: DealState;
   version: number;
-  review_id: string | null;
-  review_status: ReviewStatus | null;
-  delivered_at: Date | null;
-  is_device_taken: boolean;
-  time_zone: string;
-  last_event_ms: number;
+  reviewId: string | null;
+  reviewStatus: ReviewStatus | null;
+  deliveredAt: Date | null;
+  isDeviceTaken: boolean;
+  timeZone: string;
+  lastEventMs: number;
   /** The last event that remains if a delivery is undone. */
-  standing_ms: number;
+  standingMs: number;
   hashes: (string | null)[];
 }
 
 async function readMovableDeals(tx: Sql, moves: readonly ManyMove[]): Promise<Map<string, MovableDeal>> {
   const rows = await tx.query<MovableDeal>(
-    `select c.appraisal_code, d.asset_name, d.store_id, r.currency, d.deal_price_minor + d.tax_minor as total_minor,
-       d.state, d.review_id, d.review_status, d.delivered_at, r.time_zone, ${LAST_EVENT_MS},
-       floor(extract(epoch from ${LAST_STANDING}) * 1000)::bigint as standing_ms,
+    `select c.appraisal_code as "appraisalCode", d.asset_name as "assetName", d.store_id as "storeId", r.currency,
+       d.deal_price_minor + d.tax_minor as "totalMinor", d.state, d.review_id as "reviewId",
+       d.review_status as "reviewStatus", d.delivered_at as "deliveredAt", r.time_zone as "timeZone", ${LAST_EVENT_MS},
+       floor(extract(epoch from ${LAST_STANDING}) * 1000)::bigint as "standingMs",
        (select max(e.event_no) from deal_event e
         where e.asset_id = d.asset_id and e.appraisal_id = d.appraisal_id) as version,
        exists (select from open_device o where o.region_id = d.region_id and o.serial_number = d.serial_number
-         and o.blocked_until is null) as is_device_taken,
+         and o.blocked_until is null) as "isDeviceTaken",
        array(select encode(e.request_hash, 'hex') from deal_event e
              where e.asset_id = d.asset_id and e.appraisal_id = d.appraisal_id
              union all select encode(e.request_hash, 'hex') from grade_review_event e
@@ -63,15 +64,15 @@ async function readMovableDeals(tx: Sql, moves: readonly ManyMove[]): Promise<Ma
      where c.appraisal_code = any($1::text[])`,
     [[...new Set(moves.map(({ appraisalCode }) => appraisalCode))]],
   );
-  return new Map(rows.map((row) => [row.appraisal_code, row]));
+  return new Map(rows.map((row) => [row.appraisalCode, row]));
 }
 
 /** C1, C2: a move's effect on its store's debt and blocked credit. */
 function moneyOf(deal: MovableDeal, hold: DealMove['hold'], charge: number | undefined): MoveMoney {
-  const total = toMajor(deal.total_minor);
+  const total = toMajor(deal.totalMinor);
   const debts = { POST: total, RESTORE: -total, CREDIT: -total, KEEP: 0, RELEASE: charge ?? 0 };
   const blocked = { POST: -total, RESTORE: total, CREDIT: 0, KEEP: 0, RELEASE: -total };
-  return { storeId: deal.store_id, currency: deal.currency, posted: debts[hold], blocked: blocked[hold] };
+  return { storeId: deal.storeId, currency: deal.currency, posted: debts[hold], blocked: blocked[hold] };
 }
 
 /** Throws what `makeMove` would throw, except for the deal's state. */
@@ -79,10 +80,10 @@ function checkMove(deal: MovableDeal, command: MoveCommand, now: Date): void {
   const { event, reason, charge, at } = command;
   if (needsReason(event) && !reason) throw new AppError('BAD_REQUEST');
   if (charge !== undefined && event !== 'SETTLED') throw new AppError('BAD_REQUEST');
-  if (charge !== undefined) askAboutPrice(toMinor(charge), deal.total_minor);
+  if (charge !== undefined) askAboutPrice(toMinor(charge), deal.totalMinor);
   if (at && event === 'DELIVERY_UNDONE') throw new AppError('BAD_REQUEST');
   if (event !== 'DELIVERY_UNDONE') return;
-  const obstacle = undoObstacleOf(deal, { now, isDeviceTaken: deal.is_device_taken });
+  const obstacle = undoObstacleOf(deal, { now, isDeviceTaken: deal.isDeviceTaken });
   if (obstacle) throw undoRefused(obstacle);
 }
 
@@ -92,10 +93,10 @@ function moveOn(
   { to, atMs, nowMs }: { to: DealState; atMs: number; nowMs: number },
 ): void {
   const isUndone = deal.state === 'DELIVERED' && to === 'IN_TRANSIT';
-  deal.last_event_ms = isUndone ? deal.standing_ms : Math.max(deal.last_event_ms, atMs);
-  if (to === 'DELIVERED') deal.delivered_at ??= new Date(nowMs);
-  else deal.standing_ms = deal.last_event_ms;
-  if (isUndone) deal.delivered_at = null;
+  deal.lastEventMs = isUndone ? deal.standingMs : Math.max(deal.lastEventMs, atMs);
+  if (to === 'DELIVERED') deal.deliveredAt ??= new Date(nowMs);
+  else deal.standingMs = deal.lastEventMs;
+  if (isUndone) deal.deliveredAt = null;
   // Handing over a device for its return is a step of the review, not of the deal (G3).
   if (to !== deal.state) deal.version += 1;
   deal.state = to;
@@ -114,10 +115,10 @@ function tryMove(
   const { state: from, version } = deal;
   const hash = requestHash(command, time?.named ?? null).toString('hex');
   const found = { ...NOTHING, appraisalCode, event, ok: true, from };
-  const wayBack = wayBackOf(event, deal.review_status);
+  const wayBack = wayBackOf(event, deal.reviewStatus);
   const move = dealMove(from, event);
   const to = move?.to ?? wayBack?.state;
-  const bounds = { lastMs: deal.last_event_ms, nowMs };
+  const bounds = { lastMs: deal.lastEventMs, nowMs };
   const isAnother = time?.isDayAlone && to && isTimely(time.at, bounds);
   if (deal.hashes.includes(hash) && !isAnother) return { ...found, isRepeated: true, to: from };
   if (!to) throw eventNotAllowed(from, event);
@@ -125,7 +126,7 @@ function tryMove(
   const atMs = (time && keptTime(time.at, bounds))?.getTime() ?? nowMs;
   const hold = (move ?? (to === 'RETURNED' ? REVIEW_RETURN : null))?.hold ?? 'KEEP';
   moveOn(deal, { to, atMs, nowMs });
-  deal.review_status = wayBack?.review ?? deal.review_status;
+  deal.reviewStatus = wayBack?.review ?? deal.reviewStatus;
   deal.hashes.push(hash);
   return { ...found, to, version, money: moneyOf(deal, hold, charge) };
 }
@@ -138,7 +139,7 @@ export async function previewMany(
   const standings = await readMovableDeals(tx, batch.moves);
   return batch.moves.map((move) => {
     const deal = standings.get(move.appraisalCode);
-    const assetName = deal?.asset_name ?? null;
+    const assetName = deal?.assetName ?? null;
     try {
       return { ...tryMove(deal, commandOf(batch, move), now.getTime()), assetName };
     } catch (error) {

@@ -1,20 +1,20 @@
 /** The deals board, many moves at once, files and the export: D1, D2, D3, X4. */
+
 import { randomUUID } from 'node:crypto';
 import type { MoveResult } from '@mazad/contract/operator/deal-moves';
 import type { OperatorDealRow } from '@mazad/contract/operator/deals';
 import type { DealEvent } from '@mazad/domain/deals/course';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { useTestApp } from '../../../test/app.ts';
+import { everyPage } from '../../../test/every-page.ts';
 import { buildAsset, buildBid } from '../../../test/factories.ts';
 import { expectCleanAudit } from '../../../test/harness/audit.ts';
+import { readSheet } from '../../../test/sheets/read-sheet.ts';
 import { type BuiltDeal, buildDeal, buildPartner } from '../../../test/trade-factories.ts';
 import { useMade } from '../../../test/use-made.ts';
-import { readTable } from '../../platform/sheets/table.ts';
-import { auditOf, useOperator } from '../operator.fixture.ts';
+import { auditOf, useDesk } from '../operator.fixture.ts';
 
 const HOUR_MS = 3_600_000;
-const test = useTestApp();
-const operator = useOperator(test);
+const { test, desk: operator } = useDesk();
 const asset = useMade(() => buildAsset(test.db));
 const partner = useMade(() => buildPartner(test.db));
 beforeAll(() => buildBid(test.db, { asset, maxQuantity: 100, at: new Date(Date.now() - 400 * HOUR_MS) }));
@@ -143,14 +143,11 @@ it('lists what waits longest first, page by page, with counts', async () => {
   expect(wonRows[0]).toMatchObject({ appraisalCode: late.appraisalCode, pickUpHoursLeft: 8 });
   expect(wonRows.at(-1)?.appraisalCode).toBe(early.appraisalCode);
 
-  const paged: string[] = [];
-  let cursor = '';
-  do {
-    const { data } = (await operator.call('GET', `/deals?count=2${cursor && `&cursor=${cursor}`}`)).body;
-    paged.push(...codes(data.items));
-    cursor = data.nextCursor ?? '';
-  } while (cursor);
-  expect(paged).toEqual(codes(rows));
+  const pages = await everyPage(
+    async (cursor) =>
+      (await operator.call('GET', `/deals?count=2${cursor && `&cursor=${cursor}`}`)).body.data,
+  );
+  expect(pages.flatMap(({ items }) => codes(items))).toEqual(codes(rows));
   const { byState, dueSoon } = (await operator.call('GET', '/deals/counts')).body.data;
   expect([byState.REFUSED, byState.WON, dueSoon]).toEqual([1, wonRows.length, 1]);
 });
@@ -185,15 +182,10 @@ it('filters by store, shop, day and state, and finds id, IMEI, device and AWB', 
 
 it('exports the filtered rows without customers', async () => {
   const rows = await board('state=WON');
-  const answer = await test.app.http.inject({
-    method: 'GET',
-    url: '/api/operator/deals/export?state=WON',
-    headers: { authorization: `Bearer ${operator.token}` },
-  });
-  const found: string[] = [];
-  for await (const { cells } of readTable(answer.rawPayload)) found.push(cells['Deal ID'] ?? '');
+  const answer = await test.call('GET', '/operator/deals/export?state=WON', { token: operator.token });
+  const found = (await readSheet(answer.bytes)).rows.map((cells) => cells['Deal ID']!);
   expect(found.toSorted()).toEqual(codes(rows).toSorted());
-  expect(answer.rawPayload.includes('Saleh')).toBe(false);
+  expect(answer.bytes.includes('Saleh')).toBe(false);
   expect((await auditOf(test, 'deals:board')).at(-1)).toMatchObject({
     action: 'EXPORT_DEALS',
     after: { rows: rows.length },

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { STORE_BID_PAGE, type StoreBidRow } from '@mazad/contract/operator/store-bids';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { useTestApp } from '../../../test/app.ts';
 import { buildAsset, buildBid, buildCategory, buildSchedule, buildStore } from '../../../test/factories.ts';
 import { expectCleanAudit } from '../../../test/harness/audit.ts';
 import { pdfText } from '../../../test/pdf-text.ts';
@@ -11,10 +10,9 @@ import { loadByTransaction } from '../../credit/invoices/load-entry.ts';
 import { postCharge } from '../../credit/record-money.ts';
 import { stagePrices } from '../../paas/stage-prices.ts';
 import { systemClock } from '../../platform/clock.ts';
-import { auditOf, useOperator } from '../operator.fixture.ts';
+import { auditOf, useDesk } from '../operator.fixture.ts';
 
-const test = useTestApp();
-const desk = useOperator(test);
+const { test, desk } = useDesk();
 beforeAll(() => buildSchedule(test.db));
 afterAll(() => expectCleanAudit(test.db.pool));
 

@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { useTestApp } from '../../../test/app.ts';
 import { rememberDevice } from '../../identity/index.ts';
-import { auditOf, useOperator } from '../operator.fixture.ts';
+import { auditOf, useDesk } from '../operator.fixture.ts';
 
-const test = useTestApp();
-const desk = useOperator(test);
+const { test, desk } = useDesk();
+
+/** A member whom an owner has just invited. */
+async function invited(owner: { token: string }, email: string): Promise<string> {
+  const body = { email, firstName: 'Omar', lastName: 'Nasser', role: 'BUYER' };
+  return (await test.call('POST', '/user/team', { token: owner.token, body })).body.data.at(-1).userId;
+}
 
 describe('a member of a store', () => {
   const versionOf = async (storeId: string, userId: string): Promise<number> => {
@@ -117,9 +121,7 @@ describe('a member of a store', () => {
       [{ email: 'right@mazad.example' }, 0],
     ] as const) {
       const email = `invited-${good}@mazad.example`;
-      const body = { email, firstName: 'Omar', lastName: 'Nasser', role: 'BUYER' };
-      const { data } = (await test.call('POST', '/user/team', { token: owner.token, body })).body;
-      const { userId } = data.at(-1);
+      const userId = await invited(owner, email);
       expect((await updateMember(storeId, userId, command)).status).toBe(200);
       const links = await test.sql`select 1 from password_link where user_id = ${userId} and used_at is null`;
       expect(links).toHaveLength(good);
@@ -128,24 +130,22 @@ describe('a member of a store', () => {
 
   it('gets an e-mail from another store’s unanswered invitation, which ends (R5, P4)', async () => {
     const [mine, theirs] = [await test.signIn(), await test.signIn()];
-    const body = { email: 'wanted@mazad.example', firstName: 'Omar', lastName: 'Nasser', role: 'BUYER' };
-    const { data } = (await test.call('POST', '/user/team', { token: theirs.token, body })).body;
+    const email = 'wanted@mazad.example';
+    const guest = await invited(theirs, email);
     const { storeId, userId } = mine.user;
-    expect((await updateMember(storeId, userId, { email: body.email })).status).toBe(200);
+    expect((await updateMember(storeId, userId, { email })).status).toBe(200);
     expect((await test.call('GET', '/user/team', { token: theirs.token })).body.data).toHaveLength(1);
-    expect((await auditOf(test, `member:${data.at(-1).userId}`)).at(-1)).toMatchObject({
+    expect((await auditOf(test, `member:${guest}`)).at(-1)).toMatchObject({
       action: 'WITHDRAW_INVITATION',
       actor: `operator:${desk.userId}`,
-      before: { email: body.email },
+      before: { email },
     });
   });
 
   it('counts as having come with a password or number, even while switched off', async () => {
     const owner = await test.signIn();
     const { storeId } = owner.user;
-    const body = { email: 'awaited@mazad.example', firstName: 'Omar', lastName: 'Nasser', role: 'BUYER' };
-    const { data } = (await test.call('POST', '/user/team', { token: owner.token, body })).body;
-    const { userId } = data.at(-1);
+    const userId = await invited(owner, 'awaited@mazad.example');
     const comeOf = async (command: object) =>
       (await updateMember(storeId, userId, command)).body.data.members.map(
         (one: { hasCome: boolean }) => one.hasCome,
@@ -157,9 +157,7 @@ describe('a member of a store', () => {
   it('is invited again if unanswered, by a link that ends the previous one (R5)', async () => {
     const owner = await test.signIn();
     const email = 'expected@mazad.example';
-    const body = { email, firstName: 'Omar', lastName: 'Nasser', role: 'BUYER' };
-    const { data } = (await test.call('POST', '/user/team', { token: owner.token, body })).body;
-    const { userId } = data.at(-1);
+    const userId = await invited(owner, email);
     const link = `/stores/${owner.user.storeId}/members/${userId}/password-link`;
     expect((await desk.call('POST', link, {})).status).toBe(200);
     const mails = await test.db.query('select kind, subject from message where recipient = $1', [email]);
@@ -179,9 +177,7 @@ describe('a member of a store', () => {
     const owner = await test.signIn();
     const { storeId } = owner.user;
     const email = 'numbered@mazad.example';
-    const body = { email, firstName: 'Omar', lastName: 'Nasser', role: 'BUYER' };
-    const { data } = (await test.call('POST', '/user/team', { token: owner.token, body })).body;
-    const { userId } = data.at(-1);
+    const userId = await invited(owner, email);
     await updateMember(storeId, userId, { phoneNumber: '+971509991114' });
     expect((await desk.call('POST', `/stores/${storeId}/members/${userId}/password-link`, {})).status).toBe(
       200,
@@ -195,14 +191,14 @@ describe('a member of a store', () => {
   it('gets no notice of a new e-mail without an old one, or before the first sign-in', async () => {
     const owner = await test.signIn();
     const { storeId } = owner.user;
-    const body = { email: 'strangr@mazad.example', firstName: 'Omar', lastName: 'Nasser', role: 'BUYER' };
-    const { data } = (await test.call('POST', '/user/team', { token: owner.token, body })).body;
+    const invitedEmail = 'strangr@mazad.example';
+    const guest = await invited(owner, invitedEmail);
     await test.sql`update member set email = '', email_key = 'none' where user_id = ${owner.user.userId}`;
-    for (const userId of [owner.user.userId, data.at(-1).userId]) {
+    for (const userId of [owner.user.userId, guest]) {
       const email = `${userId}@mazad.example`;
       expect((await updateMember(storeId, userId, { email })).status).toBe(200);
       const told = await test.sql`select 1 from message where kind = 'SECURITY_CONTACT_CHANGED'
-        and recipient = any(${['', body.email, email]})`;
+        and recipient = any(${['', invitedEmail, email]})`;
       expect(told).toEqual([]);
     }
   });

@@ -54,8 +54,8 @@ export interface MemberKey {
 }
 
 /** A member of the store, locked. Throws NOT_FOUND for anybody else. */
-async function lockMember(tx: Sql, { storeId, userId }: MemberKey): Promise<MemberRow> {
-  const row = await findRow<MemberRow>(
+function lockMember(tx: Sql, { storeId, userId }: MemberKey): Promise<MemberRow> {
+  return findRow<MemberRow>(
     tx,
     `select m.region_id as "regionId", r.country, m.first_name as "firstName", m.last_name as "lastName", m.email,
          m.phone_number as "phoneNumber", m.role, m.is_active as "isActive", m.locale, s.name as "storeName", m.version,
@@ -65,7 +65,6 @@ async function lockMember(tx: Sql, { storeId, userId }: MemberKey): Promise<Memb
        where m.store_id = $1 and m.user_id = $2 and m.role <> 'OPERATOR' for no key update of m`,
     [storeId, userId, NO_PASSWORD],
   );
-  return row;
 }
 
 function phoneOf(typed: string, country: Country, language: Language): string {

@@ -51,8 +51,7 @@ it('live prices return with what was left of them, staged ones with their window
 });
 
 it('sold-out prices stay sold out, and keep their return time when staged again (M4)', async () => {
-  const asset = await buildAsset(db);
-  const storeId = await buildStore(db, { mode: 'PAAS' });
+  const [asset, storeId] = [await buildAsset(db), await buildStore(db, { mode: 'PAAS' })];
   await stage(asset, storeId, deadline(1, -HOUR), [1000], { quantity: 1 });
   await execute(deadline(1, 2000));
   expect(await awardAt(asset, 0, deadline(1, HOUR))).toBe(storeId);
@@ -73,8 +72,7 @@ it('sold-out prices stay sold out, and keep their return time when staged again 
 });
 
 it('staged prices are live if their window has opened meanwhile, and ended ones do not return', async () => {
-  const asset = await buildAsset(db);
-  const storeId = await buildStore(db, { mode: 'PAAS' });
+  const [asset, storeId] = [await buildAsset(db), await buildStore(db, { mode: 'PAAS' })];
   await stage(asset, storeId, deadline(1, -HOUR), [1000]);
   await execute(deadline(1, 2000));
   await stage(asset, storeId, deadline(2, -2 * HOUR), [800]);

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { useTestApp } from '../../../test/app.ts';
 import { readBook } from '../../../test/books.ts';
 import { type BuiltAsset, buildAsset, buildBid, buildSchedule, buildStore } from '../../../test/factories.ts';
 import { expectCleanAudit } from '../../../test/harness/audit.ts';
@@ -10,10 +9,9 @@ import { untilFollowedUp } from '../../../test/settle-markets.ts';
 import { buildDeal } from '../../../test/trade-factories.ts';
 import { stagePrices } from '../../paas/stage-prices.ts';
 import { clockAt } from '../../platform/clock.ts';
-import { auditOf, useOperator } from '../operator.fixture.ts';
+import { auditOf, useDesk } from '../operator.fixture.ts';
 
-const test = useTestApp();
-const desk = useOperator(test);
+const { test, desk } = useDesk();
 beforeAll(() => buildSchedule(test.db));
 afterAll(() => expectCleanAudit(test.db.pool));
 

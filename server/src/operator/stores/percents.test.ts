@@ -1,12 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { useTestApp } from '../../../test/app.ts';
 import { until } from '../../../test/harness/client.ts';
 import { buildDeal, buildPartner } from '../../../test/trade-factories.ts';
 import { gradesDesk, NOTE } from '../catalog/grades.fixture.ts';
-import { auditOf, useOperator } from '../operator.fixture.ts';
+import { auditOf, useDesk } from '../operator.fixture.ts';
 
-const test = useTestApp();
-const desk = useOperator(test);
+const { test, desk } = useDesk();
 const { setBase, freeze, setOwn, bookOf, timesOf, buildRivals, auditFollowedUp } = gradesDesk(test, desk);
 /** Every award of this file has the same result when repeated (M15). */
 afterAll(async () => {

@@ -61,8 +61,8 @@ export async function getRegistration(tx: Sql, signupId: string): Promise<Regist
 }
 
 /** An attached document and its region. Throws NOT_FOUND. */
-export async function findDocument(tx: Sql, fileId: string): Promise<{ regionId: string | null }> {
-  const file = await findRow<{ regionId: string | null }>(
+export function findDocument(tx: Sql, fileId: string): Promise<{ regionId: string | null }> {
+  return findRow<{ regionId: string | null }>(
     tx,
     `select coalesce(t.region_id, s.region_id) as "regionId" from file f
        left join store t on t.store_id = f.store_id
@@ -70,5 +70,4 @@ export async function findDocument(tx: Sql, fileId: string): Promise<{ regionId:
        where f.file_id = $1 and f.attached_at is not null`,
     [fileId],
   );
-  return file;
 }

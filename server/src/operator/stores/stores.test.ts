@@ -1,5 +1,4 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { useTestApp } from '../../../test/app.ts';
 import { readBook } from '../../../test/books.ts';
 import { type BuiltAsset, buildAsset, buildBid, buildCategory, buildStore } from '../../../test/factories.ts';
 import { expectCleanAudit } from '../../../test/harness/audit.ts';
@@ -7,10 +6,9 @@ import { settleMarkets, untilFollowedUp } from '../../../test/settle-markets.ts'
 import { buildDeal } from '../../../test/trade-factories.ts';
 import { changeStore } from '../../market/index.ts';
 import { systemClock } from '../../platform/clock.ts';
-import { auditOf, useOperator } from '../operator.fixture.ts';
+import { auditOf, useDesk } from '../operator.fixture.ts';
 
-const test = useTestApp();
-const desk = useOperator(test);
+const { test, desk } = useDesk();
 afterAll(async () => {
   await followUp();
   await expectCleanAudit(test.db.pool, { settled: true });

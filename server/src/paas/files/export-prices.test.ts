@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { openTable } from '#platform/sheets/table.ts';
-import { csvOf, openBook } from '../../bid-books/book.fixture.ts';
+import { readSheet } from '../../../test/sheets/read-sheet.ts';
+import { csvOf } from '../../bid-books/book.fixture.ts';
 import { usePriceFiles } from './price-files.fixture.ts';
 
 const { test, store, begin, upload, send, act, openWindow, staged, template } = usePriceFiles();
@@ -12,27 +13,22 @@ it.each(['en', 'ar'] as const)(
     await act(await upload([[0, 1500, 1200, 700, 3]]), 'apply');
     await openWindow();
     await act(await upload([[0, 1600, 1200, 700, 3]]), 'apply');
-    const { rawPayload } = await test.app.http.inject({
-      method: 'POST',
-      url: '/api/paas/biding',
-      headers: { authorization: `Bearer ${store.token}`, 'accept-language': language },
-      payload: { categoryId: store.categoryId, excelExport: true },
-    });
-    const instructions = await openTable(rawPayload, { sheet: ['Instructions', 'التعليمات'] });
+    const { token, categoryId } = store;
+    const body = { categoryId, excelExport: true };
+    const { bytes } = await test.call('POST', '/paas/biding', { token, language, body });
+    const instructions = await openTable(bytes, { sheet: ['Instructions', 'التعليمات'] });
     expect(instructions.headers[0]).toMatch(language === 'en' ? /^What your prices/ : /^أسعارك الآن/);
-    const { headers, rows } = await openTable(rawPayload);
-    const prices: (string | undefined)[][] = [];
-    for await (const row of rows) prices.push(headers.slice(2, 6).map((header) => row.cells[header]));
-    expect(prices[0]).toEqual(['1500', '1200', '700', '3']);
+    const { headers, rows } = await readSheet(bytes);
+    expect(headers.slice(2, 6).map((header) => rows[0]![header])).toEqual(['1500', '1200', '700', '3']);
 
-    const refused = await send(rawPayload, { fileName: 'book.xlsx', language });
+    const refused = await send(bytes, { fileName: 'book.xlsx', language });
     expect(refused).toMatchObject({ state: 'REFUSED', refusal: { type: 'BOOK_COLUMNS' } });
     expect((await staged())[0]).toEqual([1600, 1200, 700]);
   },
 );
 
 it('refuses a template without one of its columns, and names the column (X2, X4)', async () => {
-  const book = await openBook(await template());
+  const book = await readSheet(await template());
   const renamed = { 'Grade C': 'Grade C AED', Quantity: 'Qty' } as Record<string, string>;
   const headers = book.headers.map((header) => renamed[header] ?? header);
   const refused = await send(csvOf({ headers, rows: [] }));

@@ -1,7 +1,8 @@
 import type { ListBidsRequest } from '@mazad/contract/bids/bid-filters';
 import type { PaasRow } from '@mazad/contract/bids/paas';
 import type { Clock } from '#platform/clock.ts';
-import { type Db, first } from '#platform/db/db.ts';
+import type { Db } from '#platform/db/db.ts';
+import { findRow } from '#platform/db/find-row.ts';
 import type { Language } from '#platform/http/messages.ts';
 import { FileAnswer } from '#platform/http/routes.ts';
 import {
@@ -67,15 +68,14 @@ export async function exportPrices(
     listPrices(deps, store, { ...request, page: 1, count: PAGE_ROWS, cursor });
   // Before the first byte: what is wrong with the call is still an answer then.
   const head = await ask(undefined);
-  const grades = first(
-    await deps.db.query<{ names: string[]; time_zone: string }>(
-      `select array(select case when $3 = 'ar' then g.name_ar else g.name_en end from item_condition g
+  const grades = await findRow<{ names: string[]; time_zone: string }>(
+    deps.db,
+    `select array(select case when $3 = 'ar' then g.name_ar else g.name_en end from item_condition g
          where nullif(nullif($2, ''), 'all') is null or g.category_id = $2
          group by 1 order by min(g.position), 1) as names, r.time_zone
        from region r where r.region_id = $1`,
-      [store.regionId, request.categoryId ?? '', language],
-    ),
-  )!;
+    [store.regionId, request.categoryId ?? '', language],
+  );
   async function* rows(): AsyncGenerator<readonly CellValue[]> {
     for (let page = head; ; page = await ask(page.nextCursor ?? undefined)) {
       for (const row of page.assets) {

@@ -1,8 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
-import { openTable } from '#platform/sheets/table.ts';
+import { readSheet } from '../../../test/sheets/read-sheet.ts';
 import { sqlOn } from '../../../test/sql-on.ts';
-import { openBook } from '../../bid-books/book.fixture.ts';
 import { usePriceFiles } from './price-files.fixture.ts';
 
 const { test, store, begin, upload, act, rowsOf, confirm, windows, staged } = usePriceFiles();
@@ -77,11 +76,10 @@ describe('a file of prices', () => {
     ]);
     const best = `price:${store.assets[0]!.conditionIds[0]}`;
     expect((await rowsOf(twice))[0]!.error).toMatchObject({ live: { field: best, value: 1500 } });
-    const report = await test.app.http.inject({
-      url: `/api/bid-books/uploads/${one.uploadId}/report`,
-      headers: { authorization: `Bearer ${store.token}` },
+    const report = await test.call('GET', `/bid-books/uploads/${one.uploadId}/report`, {
+      token: store.token,
     });
-    const { rows } = await openBook(report.rawPayload);
+    const { rows } = await readSheet(report.bytes);
     expect(rows.map((row) => row['What is wrong'])).toEqual([
       'Grade B “12O0”: Not a number: the letter O.',
       'Quantity “many”: This is not a number.',
@@ -119,16 +117,12 @@ describe('a file of prices', () => {
   });
 
   it('comes as a template with staged prices, with locked ids', async () => {
-    const answer = await test.app.http.inject({
-      method: 'GET',
-      url: `/api/assets/${store.categoryId}/export/asset-bid-upload-template`,
-      headers: { authorization: `Bearer ${store.token}` },
+    const answer = await test.call('GET', `/assets/${store.categoryId}/export/asset-bid-upload-template`, {
+      token: store.token,
     });
     expect(answer.headers['content-disposition']).toContain(`filename="${store.categoryId}_Bids_`);
-    const table = await openTable(answer.rawPayload);
-    const rows = [];
-    for await (const row of table.rows) rows.push(row.cells);
-    expect(table.headers).toEqual([
+    const { headers, rows } = await readSheet(answer.bytes);
+    expect(headers).toEqual([
       'Brand',
       'Asset Model',
       'Top Bid',

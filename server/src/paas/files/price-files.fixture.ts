@@ -117,12 +117,10 @@ export function usePriceFiles() {
 
   /** The workbook to fill in, as it is downloaded now. */
   async function template(): Promise<Buffer> {
-    const answer = await test.app.http.inject({
-      method: 'GET',
-      url: `/api/assets/${store.categoryId}/export/asset-bid-upload-template`,
-      headers: { authorization: `Bearer ${store.token}` },
+    const answer = await test.call('GET', `/assets/${store.categoryId}/export/asset-bid-upload-template`, {
+      token: store.token,
     });
-    return answer.rawPayload;
+    return answer.bytes;
   }
 
   /** What is staged becomes what is live, and nothing is staged. */

@@ -15,12 +15,13 @@ it.each(['en', 'ar'])(
     const { token } = await test.signIn({ storeId: await buildStore(test.db, { mode: 'PAAS' }) });
     const category = await buildCategory(test.db);
     await buildAsset(test.db, { category });
-    const template = await test.app.http.inject({
-      url: `/api/assets/${category.categoryId}/export/asset-bid-upload-template`,
-      headers: { authorization: `Bearer ${token}`, 'accept-language': language },
-    });
+    const template = await test.call(
+      'GET',
+      `/assets/${category.categoryId}/export/asset-bid-upload-template`,
+      { token, language },
+    );
     const { saved } = await withOpenpyxl(
-      template.rawPayload,
+      template.bytes,
       `
 wb = openpyxl.load_workbook(file)
 wb.create_sheet('Notes', 0)['A1'] = 'Ask Sara about the prices'

@@ -189,8 +189,3 @@ export function openDb(options: DbOptions): Db {
     close: () => pool.end(),
   };
 }
-
-/** The only row, or undefined. */
-export function first<Row>(rows: readonly Row[]): Row | undefined {
-  return rows[0];
-}

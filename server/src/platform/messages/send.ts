@@ -1,8 +1,7 @@
 import { Counter } from 'prom-client';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/db.ts';
-import type { Language } from '#platform/http/messages.ts';
-import { type Attachment, RefusedForGood, type Way } from './ways.ts';
+import { type Attachment, type OutgoingMessage, RefusedForGood, type Way } from './ways.ts';
 
 interface SenderDeps {
   db: Db;
@@ -30,17 +29,10 @@ const outcomes = new Counter({
   labelNames: ['channel', 'outcome'],
 });
 
-interface DueRow {
-  message_id: string;
-  kind: string;
-  recipient: string;
-  language: Language;
-  subject: string;
-  body_text: string;
-  body_html: string | null;
-  attachment_id: string | null;
+interface DueMessage extends Omit<OutgoingMessage, 'attachment'> {
+  attachmentId: string | null;
   attempts: number;
-  expires_at: Date | null;
+  expiresAt: Date | null;
 }
 
 /**
@@ -58,21 +50,21 @@ export function createSender(deps: SenderDeps): () => Promise<void> {
 }
 
 /** Codes first, because somebody is waiting for them. */
-async function claimDue({ db, clock, channel }: SenderDeps): Promise<DueRow[]> {
+async function claimDue({ db, clock, channel }: SenderDeps): Promise<DueMessage[]> {
   const now = clock.now();
-  return db.query<DueRow>(
+  return db.query<DueMessage>(
     `update message m set attempts = attempts + 1, next_try_at = $2::timestamptz + make_interval(secs => $3)
      from (select message_id from message where state = 'PENDING' and channel = $1 and next_try_at <= $2
        order by expires_at is null, next_try_at limit ${BATCH} for update skip locked) due
      where m.message_id = due.message_id
-     returning m.message_id, kind, recipient, language, subject, body_text, body_html, attachment_id, attempts,
-       expires_at`,
+     returning m.message_id as "messageId", recipient, language, subject, body_text as text, body_html as html,
+       attachment_id as "attachmentId", attempts, expires_at as "expiresAt"`,
     [channel, now, LEASE_SECONDS],
   );
 }
 
-async function sendOne(deps: SenderDeps, row: DueRow): Promise<void> {
-  const { expires_at: expiresAt } = row;
+async function sendOne(deps: SenderDeps, row: DueMessage): Promise<void> {
+  const { expiresAt } = row;
   // A late code or link would only confuse (I2).
   if (expiresAt && expiresAt <= deps.clock.now()) {
     await mark(deps, row, { state: 'FAILED', error: 'It expired before it could be sent.' });
@@ -90,16 +82,16 @@ async function sendOne(deps: SenderDeps, row: DueRow): Promise<void> {
 
 async function withDeadline(
   { way, readAttachment, deadlineMs = DEADLINE_MS }: SenderDeps,
-  row: DueRow,
+  row: DueMessage,
 ): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('The other side did not answer in time.')), deadlineMs);
   });
-  const { message_id: messageId, recipient, language, subject, body_text: text, body_html: html } = row;
+  const { attachmentId, attempts: _, expiresAt: __, ...message } = row;
   const send = async () => {
-    const attachment = row.attachment_id ? ((await readAttachment?.(row.attachment_id)) ?? null) : null;
-    await way.send({ messageId, recipient, language, subject, text, html, attachment });
+    const attachment = attachmentId ? ((await readAttachment?.(attachmentId)) ?? null) : null;
+    await way.send({ ...message, attachment });
   };
   try {
     await Promise.race([send(), tooLate]);
@@ -115,15 +107,15 @@ interface Outcome {
 }
 
 /** Does nothing if another process has claimed the message since. */
-async function mark({ db, clock, channel }: SenderDeps, row: DueRow, outcome: Outcome): Promise<void> {
+async function mark({ db, clock, channel }: SenderDeps, row: DueMessage, outcome: Outcome): Promise<void> {
   const { state, error, waitSeconds = 0 } = outcome;
   const now = clock.now();
-  const forget = row.expires_at !== null && state !== 'PENDING';
+  const forget = row.expiresAt !== null && state !== 'PENDING';
   outcomes.inc({ channel, outcome: state });
   await db.query(
     `update message set state = $3, error = $4, next_try_at = $5, sent_at = case when $3 = 'SENT' then $6::timestamptz end,
        body_text = case when $7 then '' else body_text end, body_html = case when $7 then null else body_html end
      where message_id = $1 and attempts = $2 and state = 'PENDING'`,
-    [row.message_id, row.attempts, state, error, new Date(now.getTime() + waitSeconds * 1000), now, forget],
+    [row.messageId, row.attempts, state, error, new Date(now.getTime() + waitSeconds * 1000), now, forget],
   );
 }

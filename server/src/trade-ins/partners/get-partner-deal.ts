@@ -1,7 +1,7 @@
 import type { DataOf } from '@mazad/contract/http';
 import type { partnerEndpoints } from '@mazad/contract/partner/partner';
 import { askAnswers } from '#platform/db/answers.ts';
-import { first, type Sql } from '#platform/db/db.ts';
+import type { Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { type PartnerDealRow, partnerColumns, partnerDealOf } from '../read-deals.ts';
 import { isKeysShop } from './key-shops.ts';
@@ -21,7 +21,7 @@ export async function getPartnerDeal(
     isHandOver?: boolean;
   },
 ): Promise<DataOf<(typeof partnerEndpoints)['getPartnerDeal']>> {
-  const rows = await askAnswers<PartnerDealRow>(
+  const [deal] = await askAnswers<PartnerDealRow>(
     deps.db,
     `select ${partnerColumns('$3', '$4')} from deal_code c join deal d using (asset_id, appraisal_id)
      where c.appraisal_code = $1 and d.partner_id = $2 and ${isKeysShop('d', '$5')}`,
@@ -33,7 +33,6 @@ export async function getPartnerDeal(
       input.shopIds ?? null,
     ],
   );
-  const deal = first(rows);
   if (!deal) throw new AppError('NOT_FOUND', { field: 'appraisalCode' });
   return partnerDealOf(deal);
 }

@@ -2,7 +2,7 @@ import type { DataOf } from '@mazad/contract/http';
 import type { partnerDealsEndpoints } from '@mazad/contract/partner/deals';
 import type { Clock } from '#platform/clock.ts';
 import { askAnswers, major } from '#platform/db/answers.ts';
-import { first, type Sql } from '#platform/db/db.ts';
+import type { Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Partner } from '#platform/http/routes.ts';
 import { isKeysShop } from './key-shops.ts';
@@ -15,7 +15,7 @@ export async function getPartnerQuote(
   partner: Partner,
   quoteId: string,
 ): Promise<Quote> {
-  const rows = await askAnswers<Quote>(
+  const [quote] = await askAnswers<Quote>(
     db,
     // By the clock of the acceptance, to its very instant.
     `select q.quote_id as "quoteId", ${major('q.price_minor')} as price, r.currency, q.expires_at as "expiresAt",
@@ -25,7 +25,6 @@ export async function getPartnerQuote(
      where q.quote_id = $1 and q.partner_id = $2 and ${isKeysShop('q', '$3')}`,
     [quoteId, partner.partnerId, partner.shopIds, clock.at],
   );
-  const quote = first(rows);
   if (!quote) throw new AppError('NOT_FOUND', { field: 'quoteId' });
   return quote;
 }

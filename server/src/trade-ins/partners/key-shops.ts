@@ -1,4 +1,4 @@
-import { first, type Sql } from '#platform/db/db.ts';
+import type { Sql } from '#platform/db/db.ts';
 
 /**
  * The condition that a row's shop is among those of a key (P2), under any name that it had. `row` is a quote or a deal,
@@ -24,10 +24,10 @@ export async function ownDealOf(
   partner: { partnerId: string; shopIds: readonly string[] | null },
   appraisalCode: string,
 ): Promise<{ appraisalCode: string } | undefined> {
-  const rows = await tx.query<{ appraisalCode: string }>(
+  const [row] = await tx.query<{ appraisalCode: string }>(
     `select d.appraisal_code as "appraisalCode" from deal_code c join deal d using (asset_id, appraisal_id)
      where c.appraisal_code = $1 and d.partner_id = $2 and ${isKeysShop('d', '$3')}`,
     [appraisalCode, partner.partnerId, partner.shopIds],
   );
-  return first(rows);
+  return row;
 }

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import type { Clock } from '#platform/clock.ts';
-import { first, type Sql } from '#platform/db/db.ts';
+import type { Sql } from '#platform/db/db.ts';
+import { findRow } from '#platform/db/find-row.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { FoundPartner, Partner } from '#platform/http/routes.ts';
 import { isRefusedAsPublic } from '#platform/public-credentials.ts';
@@ -26,14 +27,12 @@ export async function findPartnerByKey(
 ): Promise<FoundPartner | null> {
   if (isRefusedAsPublic(settings, 'partnerKey', key)) return null;
   const hash = keyHash(key);
-  const found = first(
-    await db.query<Partner & { isStale: boolean; isActive: boolean; isEnded: boolean }>(
-      `select p.partner_id as "partnerId", p.region_id as "regionId", k.shop_ids as "shopIds",
+  const [found] = await db.query<Partner & { isStale: boolean; isActive: boolean; isEnded: boolean }>(
+    `select p.partner_id as "partnerId", p.region_id as "regionId", k.shop_ids as "shopIds",
          coalesce(k.last_used_at < now() - interval '1 minute', true) as "isStale",
          p.is_active as "isActive", coalesce(k.ends_at <= now(), false) as "isEnded"
        from partner_key k join partner p using (partner_id) where k.key_hash = $1 and k.revoked_at is null`,
-      [hash],
-    ),
+    [hash],
   );
   if (!found) return null;
   const { isStale, isActive, isEnded, ...partner } = found;
@@ -85,10 +84,6 @@ export async function revokePartnerKey(
     [partnerId, keyId, now],
   );
   if (revoked.length > 0) return true;
-  const known = await tx.query('select 1 from partner_key where partner_id = $1 and key_id = $2', [
-    partnerId,
-    keyId,
-  ]);
-  if (known.length === 0) throw new AppError('NOT_FOUND');
+  await findRow(tx, 'select 1 from partner_key where partner_id = $1 and key_id = $2', [partnerId, keyId]);
   return false;
 }

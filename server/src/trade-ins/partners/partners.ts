@@ -2,7 +2,7 @@
 
 import { v7 as uuid } from 'uuid';
 import type { Clock } from '#platform/clock.ts';
-import { first, type Sql } from '#platform/db/db.ts';
+import type { Sql } from '#platform/db/db.ts';
 import { findRow } from '#platform/db/find-row.ts';
 import { unlessTaken } from '#platform/db/taken.ts';
 import { AppError } from '#platform/http/errors.ts';
@@ -14,13 +14,10 @@ interface PartnerState {
 
 /** Creates a partner and returns its id. NAME_TAKEN within the region, ignoring case; NOT_FOUND for the region. */
 export async function createPartner(tx: Sql, o: { name: string; regionId: string }): Promise<string> {
-  const regions = await tx.query('select 1 from region where region_id = $1', [o.regionId]);
-  if (regions.length === 0) throw new AppError('NOT_FOUND');
-  const made = first(
-    await tx.query<{ partner_id: string }>(
-      `insert into partner (partner_id, region_id, name) values ($1, $2, $3) on conflict do nothing returning partner_id`,
-      [uuid(), o.regionId, o.name],
-    ),
+  await findRow(tx, 'select 1 from region where region_id = $1', [o.regionId]);
+  const [made] = await tx.query<{ partner_id: string }>(
+    `insert into partner (partner_id, region_id, name) values ($1, $2, $3) on conflict do nothing returning partner_id`,
+    [uuid(), o.regionId, o.name],
   );
   if (!made) throw new AppError('NAME_TAKEN');
   return made.partner_id;
@@ -51,8 +48,7 @@ const HAD_NAME = (name: string) =>
 
 /** Serializes changes of one partner's shops. Throws NOT_FOUND. */
 async function lockPartner(tx: Sql, partnerId: string): Promise<void> {
-  const rows = await tx.query('select 1 from partner where partner_id = $1 for update', [partnerId]);
-  if (rows.length === 0) throw new AppError('NOT_FOUND');
+  await findRow(tx, 'select 1 from partner where partner_id = $1 for update', [partnerId]);
 }
 
 /** Adds a shop. Names, including former ones, must be unique. Errors: NOT_FOUND, NAME_TAKEN. */

@@ -8,7 +8,7 @@ import { rankMarkets } from '../../../src/market/index.ts';
 import { type BuiltAsset, buildAsset, buildBid, buildSchedule, buildStore } from '../../factories.ts';
 import { sqlOn } from '../../sql-on.ts';
 import { buildQuote } from '../../trade-factories.ts';
-import { between, untilBlocked } from '../between.ts';
+import { between, meet, untilBlocked } from '../between.ts';
 import { accept, clock, firstOf, type Probe, type ProbeWorld, place, settled } from './probe-world.ts';
 
 type ApplyBids = typeof import('../../../src/bidding/apply-bids.ts');
@@ -85,8 +85,9 @@ export const BIDDING_PROBES = {
       await buildQuote(world.db, { asset: other.asset }),
     ];
     const answers = await settled(
-      await between(
-        { url: world.url, point: 'before credit is taken' },
+      await meet(
+        world,
+        'before credit is taken',
         (held) => accept(world, quotes[0]!, { db: held }),
         () => accept(world, quotes[1]!),
       ),
@@ -109,12 +110,7 @@ export const BIDDING_PROBES = {
     await between(
       { url: world.url, point: 'before a bid is written' },
       (held) => rank({ db: held, clock }),
-      async (letGo) => {
-        const raised = place(world, { assetId, storeId, priceMinor: 115_000 });
-        await Promise.race([untilBlocked(world.db.pool), raised]);
-        await letGo();
-        return raised;
-      },
+      () => place(world, { assetId, storeId, priceMinor: 115_000 }),
     );
     const rows = await sqlOn(world.db)`select spot_price_minor as price from bid where store_id = ${storeId}`;
     expect(rows).toEqual([{ price: 115_000 }]);
@@ -122,15 +118,11 @@ export const BIDDING_PROBES = {
   'one bid changed at once in two changes of many: one is told': async (world) => {
     const { storeId, asset } = await buildBid(world.db);
     const change = { storeId, assetId: asset.assetId, version: 1 };
-    const answers = await between(
-      { url: world.url, point: 'before a bid is written' },
+    const answers = await meet(
+      world,
+      'before a bid is written',
       (held) => applyPrice(world, { ...change, db: held, priceMinor: 101_000 }),
-      async (letGo) => {
-        const second = applyPrice(world, { ...change, priceMinor: 102_000 });
-        await Promise.race([untilBlocked(world.db.pool), second]);
-        await letGo();
-        return second;
-      },
+      () => applyPrice(world, { ...change, priceMinor: 102_000 }),
     );
     expect(await settled(answers)).toEqual(['CHANGED', 'CHANGED_SINCE']);
   },

@@ -6,7 +6,7 @@ import { setStoreActive } from '../../../src/market/index.ts';
 import { buildAsset, buildBid, buildStore } from '../../factories.ts';
 import { buildDeal, buildImei, buildQuote } from '../../trade-factories.ts';
 import { expectCleanAudit } from '../audit.ts';
-import { between, untilBlocked } from '../between.ts';
+import { between, meet } from '../between.ts';
 import { openFlatDb } from '../naive/flat-db.ts';
 import { runLife } from '../simulator/simulator.ts';
 import { ACTOR, accept, firstOf, type Probe, place, setLimit, settled, typeOf } from './probe-world.ts';
@@ -35,15 +35,11 @@ export const MARKET_PROBES = {
     const { asset } = await buildBid(world.db, { maxQuantity: 1 });
     const [one, other] = [await buildQuote(world.db, { asset }), await buildQuote(world.db, { asset })];
     const answers = await settled(
-      await between(
-        { url: world.url, point: 'before credit is taken' },
+      await meet(
+        world,
+        'before credit is taken',
         (held) => accept(world, one, { db: held }),
-        async (letGo) => {
-          const second = accept(world, other);
-          await Promise.race([untilBlocked(world.db.pool), second]);
-          await letGo();
-          return second;
-        },
+        () => accept(world, other),
       ),
     );
     expect(answers).toEqual([expect.stringMatching(/^MZ-/), 'NO_OFFER']);
@@ -73,8 +69,9 @@ export const MARKET_PROBES = {
   'a store switched off after the book was read: no award to it': async (world) => {
     const { asset, storeId } = await buildBid(world.db);
     const quote = await buildQuote(world.db, { asset });
-    const { victim } = await between(
-      { url: world.url, point: 'before credit is taken' },
+    const { victim } = await meet(
+      world,
+      'before credit is taken',
       (held) => accept(world, quote, { db: held }),
       () => setStoreActive({ db: world.db, clock: systemClock }, { storeId, isActive: false, actor: ACTOR }),
     );
@@ -128,12 +125,7 @@ export const MARKET_PROBES = {
     const answers = await between(
       { url: world.url, point: 'before a bid is written' },
       (held) => typeOf(place(world, { db: held, assetId, storeId, priceMinor: 50_000, isNew: true })),
-      async (letGo) => {
-        const second = typeOf(place(world, { assetId, storeId, priceMinor: 60_000, isNew: true }));
-        await Promise.race([untilBlocked(world.db.pool), second]);
-        await letGo();
-        return second;
-      },
+      () => typeOf(place(world, { assetId, storeId, priceMinor: 60_000, isNew: true })),
     );
     expect(await settled(answers)).toEqual(['DONE', 'BID_EXISTS']);
   },

@@ -6,7 +6,7 @@ import { expect } from 'vitest';
 import { buildStore } from '../../factories.ts';
 import { type BuiltDeal, buildDeal, buildPartner } from '../../trade-factories.ts';
 import { expectCleanAudit } from '../audit.ts';
-import { between, untilBlocked } from '../between.ts';
+import { meet } from '../between.ts';
 import { OWNERSHIP_PROBES } from './ownership-probes.ts';
 import { ACTOR, clock, type Probe, type ProbeWorld, pay, settled, typeOf } from './probe-world.ts';
 
@@ -54,15 +54,11 @@ export const MONEY_PROBES = {
   ...OWNERSHIP_PROBES,
   'two payments at once: both are posted': async (world) => {
     const storeId = await buildStore(world.db);
-    const answers = await between(
-      { url: world.url, point: 'before credit is taken' },
+    const answers = await meet(
+      world,
+      'before credit is taken',
       (held) => typeOf(pay(world, { storeId, db: held })),
-      async (letGo) => {
-        const second = typeOf(pay(world, { storeId }));
-        await Promise.race([untilBlocked(world.db.pool), second]);
-        await letGo();
-        return second;
-      },
+      () => typeOf(pay(world, { storeId })),
     );
     expect(await settled(answers)).toEqual(['DONE', 'DONE']);
   },
@@ -136,15 +132,11 @@ export const MONEY_PROBES = {
   },
   'a deal picked up and cancelled at once: EVENT_NOT_ALLOWED for the second': async (world) => {
     const deal = await buildDeal(world.db);
-    const answers = await between(
-      { url: world.url, point: 'before a deal is moved' },
+    const answers = await meet(
+      world,
+      'before a deal is moved',
       (held) => typeOf(move(world, deal, 'PICKED_UP', held)),
-      async (letGo) => {
-        const second = typeOf(move(world, deal, 'CANCELLED'));
-        await Promise.race([untilBlocked(world.db.pool), second]);
-        await letGo();
-        return second;
-      },
+      () => typeOf(move(world, deal, 'CANCELLED')),
     );
     expect(await settled(answers)).toEqual(['DONE', 'EVENT_NOT_ALLOWED']);
   },
@@ -182,13 +174,13 @@ export const MONEY_PROBES = {
     const { recordInLine } = await world.sources.load<RecordTry>('webhooks/record-try.ts');
     const [endpoint] = await claimDue(world.db, now, 1);
     const about = {
-      appraisal_code: 'MZ-1',
-      happened_at: now,
-      event_no: 1,
-      is_hand_over: false,
+      appraisalCode: 'MZ-1',
+      happenedAt: now,
+      eventNo: 1,
+      isHandOver: false,
       actor: ACTOR,
     };
-    const event = { ...about, event_id: uuid(), number: 1, kind: 'deal.won' };
+    const event = { ...about, id: uuid(), number: 1, kind: 'deal.won' };
     const posted = { status: 200, durationMs: 1, excerpt: null, error: null };
     const lost = { endpoint: { ...endpoint!, claim: uuid() }, event, posted, now };
     // Check what is stored, not how the try ends: that is what the claim guards.

@@ -2,9 +2,9 @@
 import { buffer } from 'node:stream/consumers';
 import { expect } from 'vitest';
 import type { Route } from '../../../src/platform/http/routes.ts';
-import { openTable } from '../../../src/platform/sheets/table.ts';
 import { buildAreaApp } from '../../area-app.ts';
 import { buildStore } from '../../factories.ts';
+import { readSheet } from '../../sheets/read-sheet.ts';
 import { buildDeal } from '../../trade-factories.ts';
 import { clock, type Probe, type ProbeWorld, pay, typeOf } from './probe-world.ts';
 
@@ -46,10 +46,8 @@ async function downloaded(world: ProbeWorld, storeId: string): Promise<string> {
     { listType: 'MEM' },
     'en',
   );
-  const { rows } = await openTable(await buffer(stream));
-  const cells: string[] = [];
-  for await (const row of rows) cells.push(...Object.values(row.cells));
-  return cells.join('\n');
+  const { rows } = await readSheet(await buffer(stream));
+  return rows.flatMap((cells) => Object.values(cells)).join('\n');
 }
 
 export const OWNERSHIP_PROBES = {

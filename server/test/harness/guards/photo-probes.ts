@@ -9,7 +9,7 @@ import {
 } from '../../../src/grade-reviews/reviews.fixture.ts';
 import { buildMember } from '../../factories.ts';
 import { sqlOn } from '../../sql-on.ts';
-import { between, untilBlocked } from '../between.ts';
+import { meet } from '../between.ts';
 import { clock, type Probe, type ProbeWorld, settled, typeOf } from './probe-world.ts';
 
 type Evidence = typeof import('../../../src/evidence/index.ts');
@@ -134,17 +134,14 @@ export const PHOTO_PROBES = {
     const { jpeg } = await import('../../../src/files/sample-files.fixture.ts');
     const picture = { assessmentId: sessionId, imageId: `FRONT-${randomUUID()}`, name: 'front.jpg' };
     const bytes = { bytes: await jpeg(), addressHash: randomBytes(32) };
-    const answers = await between(
-      { url: world.url, point: 'before a picture is written' },
+    const answers = await meet(
+      world,
+      'before a picture is written',
       (held) => typeOf(takePicture({ db: held, clock, files }, { ...picture, ...bytes })),
-      async (letGo) => {
-        const ended = endSession({ db: world.db, clock, settings }, storeId, sessionId).then(
+      () =>
+        endSession({ db: world.db, clock, settings }, storeId, sessionId).then(
           async () => (await world.db.query('select 1 from assessment_image')).length,
-        );
-        await Promise.race([untilBlocked(world.db.pool), ended]);
-        await letGo();
-        return ended;
-      },
+        ),
     );
     expect(await settled<unknown>(answers)).toEqual(['DONE', 1]);
   },

@@ -36,7 +36,7 @@ export const REVIEW_GUARDS: readonly Guard<keyof typeof REVIEW_PROBES>[] = [
     'a review ended before its deadline: REVIEW_MOVE_NOT_ALLOWED',
     inFile(
       'grade-reviews/move-review.ts',
-      'review.act_before.getTime() <= now.getTime() !==',
+      'review.actBefore.getTime() <= now.getTime() !==',
       "(action === 'EXPIRE') !==",
     ),
   ],
