@@ -2,7 +2,6 @@ import { bidGrid } from '../src/bids-page.ts';
 import { winOne } from '../src/delivered.ts';
 import { laterWordsOf } from '../src/later-words.ts';
 import { losingRow, losingRows } from '../src/own-model.ts';
-import { seatOwner } from '../src/people/owner.ts';
 import { expect, test } from '../src/test.ts';
 import { ordinal } from '../src/words.ts';
 
@@ -78,11 +77,10 @@ test.describe(() => {
   test('what is typed where there is no list finds a deal, and Enter behind a scanned number waits for it', async ({
     page,
     t,
-    origin,
+    dealer,
   }) => {
     const w = laterWordsOf('en');
-    const dealer = await seatOwner(page, origin, 'search', 'en');
-    const { appraisalCode, deal } = await winOne(origin, dealer, { brand: 'Apple' });
+    const { appraisalCode, deal } = await winOne(dealer, { brand: 'Apple' });
     await page.goto('/0/dashboard');
     await page.getByRole('heading', { name: t('dashboard.title'), level: 1 }).waitFor();
     await page.keyboard.press('/');
@@ -107,11 +105,10 @@ test.describe(() => {
   test('a saved view brings filters, order and row height back, and opens the list after a reload', async ({
     page,
     t,
-    origin,
+    dealer,
   }) => {
     const w = laterWordsOf('en');
-    const dealer = await seatOwner(page, origin, 'views', 'en');
-    const [far, ...near] = await losingRows(origin, dealer);
+    const [far, ...near] = await losingRows(dealer);
     // So far behind that the filter does not match it.
     await dealer.price(far.assetId, 100);
     const shown = near.length;
@@ -153,9 +150,9 @@ test.describe(() => {
   test('the palette is used by keyboard alone: a rank, a row’s history, row height, back to where one was', async ({
     page,
     t,
-    origin,
+    dealer,
   }) => {
-    await losingRow(origin, await seatOwner(page, origin, 'palette', 'en'));
+    await losingRow(dealer);
     const w = laterWordsOf('en');
     // As on a slow line: text typed before the palette has loaded is kept, and does not start editing a row.
     let letCome = () => {};

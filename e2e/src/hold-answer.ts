@@ -1,11 +1,24 @@
 import type { Page } from '@playwright/test';
 
-/** The server handles the next request to the path below `/api`; its answer is held until released. */
-export async function holdAnswer(page: Page, path: string): Promise<() => void> {
+/** A promise, and what resolves it. */
+export function untilLet(): [isLet: Promise<void>, letGo: () => void] {
   let letGo = () => {};
   const isLet = new Promise<void>((resolve) => {
     letGo = resolve;
   });
+  return [isLet, letGo];
+}
+
+/** Requests to an address wait until released. */
+export async function holdRequests(page: Page, url: string | RegExp): Promise<() => void> {
+  const [isLet, letGo] = untilLet();
+  await page.route(url, (route) => isLet.then(() => route.fallback()));
+  return letGo;
+}
+
+/** The server handles the next request to the path below `/api`; its answer is held until released. */
+export async function holdAnswer(page: Page, path: string): Promise<() => void> {
+  const [isLet, letGo] = untilLet();
   await page.route(
     `**/api/${path}`,
     async (route) => {
@@ -15,5 +28,5 @@ export async function holdAnswer(page: Page, path: string): Promise<() => void> 
     },
     { times: 1 },
   );
-  return () => letGo();
+  return letGo;
 }

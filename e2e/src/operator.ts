@@ -1,16 +1,17 @@
 /** The operator as the console needs it: words, second factor, session. */
 import { createHmac, randomInt } from 'node:crypto';
-import type { Localised } from '@mazad/contract/http';
+import type { Endpoint, Localised } from '@mazad/contract/http';
 import { LISTS, type ListId } from '@mazad/contract/operator/lists';
 import { operatorEndpoints } from '@mazad/contract/operator/operator';
 import { operatorStoresEndpoints } from '@mazad/contract/operator/stores';
-import { createApi } from '@mazad/demo/live/api';
+import type { CallInput } from '@mazad/demo/live/api';
 import { messages as ar } from '@mazad/web/src/i18n/messages/ar.ts';
 import { operatorMessages as operatorAr } from '@mazad/web/src/i18n/messages/ar-operator.ts';
 import { messages as en } from '@mazad/web/src/i18n/messages/en.ts';
 import { operatorMessages as operatorEn } from '@mazad/web/src/i18n/messages/en-operator.ts';
 import type { Page } from '@playwright/test';
 import { createTranslator } from 'use-intl/core';
+import { call } from './call.ts';
 import { PASSWORD } from './market.ts';
 import { keepSession } from './people/kept-sessions.ts';
 import type { Locale } from './words.ts';
@@ -18,7 +19,6 @@ import { queryDatabase } from './world/database.ts';
 import { OPERATOR_EMAIL } from './world/operator.ts';
 import { ownWorld } from './world/worlds.ts';
 
-const never = new AbortController().signal;
 const INTL_LOCALES: Record<Locale, string> = { en: 'en', ar: 'ar-AE-u-nu-latn' };
 
 type Said<Words> = Words extends Localised ? string : { [Key in keyof Words]: Said<Words[Key]> };
@@ -69,51 +69,42 @@ export async function freshCode(): Promise<string> {
 }
 
 /** A session of the operator. */
-export async function signInOperator(origin: string, device = 'journeys-of-the-operator') {
-  return createApi(origin).call(
-    operatorEndpoints.operatorSignIn,
-    {
-      body: { email: OPERATOR_EMAIL, password: PASSWORD, code: await freshCode() },
-      headers: { 'x-device-id': device },
-    },
-    never,
-  );
+export async function signInOperator(device = 'journeys-of-the-operator') {
+  return call(operatorEndpoints.operatorSignIn, {
+    body: { email: OPERATOR_EMAIL, password: PASSWORD, code: await freshCode() },
+    headers: { 'x-device-id': device },
+  });
+}
+
+/** The calls that the console makes, in a new session. */
+export async function openConsole(device?: string) {
+  const { token } = await signInOperator(device);
+  return <E extends Endpoint>(endpoint: E, input: CallInput<E>) => call(endpoint, input, token);
 }
 
 /** A new partner of the journeys' region, with no shops yet. */
-export async function addPartner(origin: string) {
-  const { token } = await signInOperator(origin);
-  return createApi(origin).call(
-    operatorStoresEndpoints.createPartner,
-    {
-      body: { name: `Souq ${randomInt(1e9)}`, regionId: 'uae' },
-      headers: { authorization: `Bearer ${token}` },
-    },
-    never,
-  );
+export async function addPartner() {
+  const ask = await openConsole();
+  const body = { name: `Souq ${randomInt(1e9)}`, regionId: 'uae' };
+  return ask(operatorStoresEndpoints.createPartner, { body });
 }
 
-/** Approves the registration of a number, through the calls that the console makes. */
-export async function approveRegistration(origin: string, phoneNumber: string): Promise<void> {
-  const { token } = await signInOperator(origin);
+/** Approves the registration of a number. */
+export async function approveRegistration(phoneNumber: string): Promise<void> {
+  const ask = await openConsole();
   const [signup] = await queryDatabase<{ signup_id: string; version: number }>(
     'select signup_id, version from signup where phone_number = $1',
     [phoneNumber],
   );
   if (!signup) throw new Error(`Nobody registered with ${phoneNumber}.`);
   const decision = { version: signup.version, mode: 'SPOT' as const, creditLimit: 50_000, termsDays: 7 };
-  await createApi(origin).call(
-    operatorEndpoints.approveRegistration,
-    {
-      params: { signupId: signup.signup_id },
-      body: { ...decision, paymentOption: 'PREPAID', note: '' },
-      headers: { authorization: `Bearer ${token}` },
-    },
-    never,
-  );
+  await ask(operatorEndpoints.approveRegistration, {
+    params: { signupId: signup.signup_id },
+    body: { ...decision, paymentOption: 'PREPAID', note: '' },
+  });
 }
 
 /** Opens the page with an operator session stored in the browser; later changes by the page are kept. */
-export async function keepOperator(page: Page, origin: string): Promise<void> {
-  await keepSession(page, 'mazad.operator', await signInOperator(origin));
+export async function keepOperator(page: Page): Promise<void> {
+  await keepSession(page, 'mazad.operator', await signInOperator());
 }

@@ -30,11 +30,9 @@ async function send(page: Page, t: Words, name: string, buffer: Buffer): Promise
 test('uploads a bid book after a look at what it changes, confirms a slip, and takes it all back', async ({
   page,
   t,
-  rival,
-  origin,
+  dealer,
 }) => {
-  const dealer = await rival(DEALER);
-  const [first, slip, faulty] = await losingRows(origin, dealer);
+  const [first, slip, faulty] = await losingRows(dealer);
   await page.goto('/0/bids');
   await page.getByRole('button', { name: t('bids.upload') }).click();
   const dialog = page.getByRole('dialog');
@@ -87,10 +85,9 @@ test.describe('in Arabic', () => {
   test('the list of files shows what came of each, with its warning and its report', async ({
     page,
     t,
-    rival,
-    origin,
+    dealer,
   }) => {
-    const row = await losingRow(origin, await rival(DEALER));
+    const row = await losingRow(dealer);
     await page.goto('/0/upload-bids');
     await page.getByRole('button', { name: t('bidBooks.customerPrice') }).click();
     const dialog = page.getByRole('dialog');

@@ -4,7 +4,6 @@ import type { Page, Route } from '@playwright/test';
 import { bidGrid } from '../../src/bids-page.ts';
 import { laterWordsOf } from '../../src/later-words.ts';
 import { losingRow, priceToLead } from '../../src/own-model.ts';
-import { seatOwner } from '../../src/people/owner.ts';
 import { expect, test } from '../../src/test.ts';
 import { money } from '../../src/words.ts';
 
@@ -28,11 +27,9 @@ test.beforeEach(({ trouble }) => {
 test('a history that could not be read anew says so beside what was read before', async ({
   page,
   t,
-  rival,
-  origin,
+  dealer,
 }) => {
-  const dealer = await rival(DEALER);
-  const row = await losingRow(origin, dealer);
+  const row = await losingRow(dealer);
   await page.goto(`/0/bids?row=${row.assetId}`);
   const entries = drawer(page).getByRole('table');
   await expect(entries).toBeVisible();
@@ -51,10 +48,9 @@ test('a history that could not be read anew says so beside what was read before'
 test('the drawer of a row that could not be read says why, and only of one that is gone that it is', async ({
   page,
   t,
-  rival,
-  origin,
+  dealer,
 }) => {
-  const row = await losingRow(origin, await rival(DEALER));
+  const row = await losingRow(dealer);
   await page.route(DETAILS, refuse(400));
   await page.goto(`/0/bids?search=zzzz&row=${row.assetId}`);
   await expect(drawer(page).getByRole('alert')).toContainText(t('errors.badRequestTitle'));
@@ -102,15 +98,14 @@ test('a bell that could not be fetched takes nothing with it, and a drawer opens
   page,
   t,
   trouble,
-  rival,
-  origin,
+  dealer,
 }) => {
   // As after an upgrade, which removes the files of the previous version.
   const gone = (route: Route) => route.fulfill({ status: 404 });
   trouble.allow(/Failed to fetch dynamically imported module/, /Failed to load module script/);
   await page.route('**/assets/bell-*.js', gone);
   await page.route('**/assets/history-drawer-*.js', gone);
-  const row = await losingRow(origin, await rival(DEALER));
+  const row = await losingRow(dealer);
   const missed = page.waitForResponse('**/assets/bell-*.js');
   await page.goto('/0/bids');
   await missed;
@@ -157,11 +152,10 @@ test.describe(() => {
     page,
     t,
     trouble,
-    origin,
+    dealer,
   }) => {
     trouble.allowStatus(500);
     const w = laterWordsOf('en');
-    const dealer = await seatOwner(page, origin, 'views', 'en');
     const state = { filterBy: 'RANK_ONE' } as const;
     const name = 'Leading';
     await dealer.call(savedViewEndpoints.createSavedView, { body: { name, state } as never });

@@ -1,14 +1,13 @@
 import { biddingEndpoints } from '@mazad/contract/bids/bidding';
 import { operatorCatalogNamesEndpoints } from '@mazad/contract/operator/catalog-names';
-import { createApi } from '@mazad/demo/live/api';
 import type { Page } from '@playwright/test';
 import { bidGrid, bidRow, openRow } from '../../src/bids-page.ts';
 import { winOne } from '../../src/delivered.ts';
 import { pickUp } from '../../src/market.ts';
-import { signInOperator } from '../../src/operator.ts';
+import { openConsole } from '../../src/operator.ts';
 import { losingRow, ownRival, priceToLead } from '../../src/own-model.ts';
 import { changeKept, keptOf } from '../../src/people/kept-sessions.ts';
-import { addDealer, seatOwner } from '../../src/people/owner.ts';
+import { addDealer } from '../../src/people/owner.ts';
 import { addPerson } from '../../src/people/people.ts';
 import { signInByForm } from '../../src/people/sign-in-form.ts';
 import { expect, inPage, test } from '../../src/test.ts';
@@ -33,15 +32,15 @@ async function placesOf(page: Page, t: Words): Promise<unknown[]> {
   );
 }
 
-test('nothing moves under the cursor while prices change live', async ({ page, t, rival, origin }) => {
+test('nothing moves under the cursor while prices change live', async ({ page, t, dealer }) => {
   test.setTimeout(60_000);
   const rivals = [];
-  for (let count = 0; count < 3; count += 1) rivals.push(await addDealer(origin, 'mover', 'en'));
+  for (let count = 0; count < 3; count += 1) rivals.push(await addDealer('mover', 'en'));
   await page.addInitScript({ path: inPage('layout-shift') });
   await page.goto('/0/bids?sort=topBid&order=desc');
   await expect(bidGrid(page, t).getByRole('rowheader').nth(ROWS)).toBeVisible();
   const query = { sortBy: 'topBid', orderBy: 'desc', count: ROWS } as const;
-  const { assets } = await (await rival(DEALER)).call(biddingEndpoints.listBids, { body: query });
+  const { assets } = await dealer.call(biddingEndpoints.listBids, { body: query });
   const before = await placesOf(page, t);
   await page.evaluate('window.mazadShifts.sum = 0; window.mazadShifts.moved = []');
 
@@ -60,18 +59,13 @@ test('nothing moves under the cursor while prices change live', async ({ page, t
   expect(shifts.sum, shifts.moved.join('\n')).toBeLessThanOrEqual(SHIFT_MAX);
 });
 
-test('keeps the figures of an open row live that the list does not show', async ({
-  page,
-  t,
-  rival,
-  origin,
-}) => {
-  const row = await losingRow(origin, await rival(DEALER));
+test('keeps the figures of an open row live that the list does not show', async ({ page, t, dealer }) => {
+  const row = await losingRow(dealer);
   await page.goto(`/0/bids?search=nothing-of-that-name&row=${row.assetId}`);
   const label = t('bids.history.label', { name: row.assetName });
   const top = page.getByRole('complementary', { name: label }).locator('dd').nth(1);
   await expect(top).toHaveText(money(row.topBidAmount ?? 0));
-  const other = await ownRival(origin);
+  const other = await ownRival();
   const changed = await other.price(row.assetId, (row.topBidAmount ?? 0) + row.stepperValue, 5);
   await expect(top).toHaveText(money(changed.topBidAmount ?? 0));
 });
@@ -79,10 +73,9 @@ test('keeps the figures of an open row live that the list does not show', async 
 test('knows what changed between the reading of the list and the beginning of the stream', async ({
   page,
   t,
-  rival,
-  origin,
+  dealer,
 }) => {
-  const row = await losingRow(origin, await rival(DEALER));
+  const row = await losingRow(dealer);
   let letStream: (() => void) | undefined;
   const held = new Promise<void>((go) => {
     letStream = go;
@@ -93,7 +86,7 @@ test('knows what changed between the reading of the list and the beginning of th
   });
   const top = (await openRow(page, t, row.assetName)).cell('topBid');
   await expect(top).toContainText(money(row.topBidAmount ?? 0));
-  const other = await ownRival(origin);
+  const other = await ownRival();
   const changed = await other.price(row.assetId, (row.topBidAmount ?? 0) + row.stepperValue, 5);
   letStream?.();
   await expect(top).toContainText(money(changed.topBidAmount ?? 0));
@@ -103,18 +96,17 @@ test('says that it is offline, and has the newest prices when it is back', async
   page,
   t,
   context,
-  rival,
   trouble,
-  origin,
+  dealer,
 }) => {
   // A part of the page that has not loaded yet fails to, and the page works without it.
   trouble.allow(/ERR_INTERNET_DISCONNECTED/, /ERR_NETWORK/, /dynamically imported module/, /No line/);
-  const row = await losingRow(origin, await rival(DEALER));
+  const row = await losingRow(dealer);
   const shown = await openRow(page, t, row.assetName);
   await expect(page.getByText(t('common.live'), { exact: true })).toBeVisible();
   await context.setOffline(true);
   await expect(page.getByText(t('common.offline'), { exact: true })).toBeVisible({ timeout: 15_000 });
-  const other = await ownRival(origin);
+  const other = await ownRival();
   const changed = await other.price(row.assetId, priceToLead(row) + row.stepperValue, 5);
   await context.setOffline(false);
   await expect(page.getByText(t('common.live'), { exact: true })).toBeVisible({ timeout: 15_000 });
@@ -124,22 +116,13 @@ test('says that it is offline, and has the newest prices when it is back', async
 /** Simulates the end of the 15 minutes: the server no longer accepts this access token. */
 const spoilToken = (page: Page) => changeKept(page, { token: 'spent' });
 
-test('a category that is switched off says so on every row at once, and comes back', async ({
-  page,
-  t,
-  origin,
-}) => {
-  const { token } = await signInOperator(origin);
+test('a category that is switched off says so on every row at once, and comes back', async ({ page, t }) => {
+  const ask = await openConsole();
   const switchCategory = (isActive: boolean) =>
-    createApi(origin).call(
-      operatorCatalogNamesEndpoints.switchCatalogCategory,
-      {
-        params: { categoryId: CATEGORY },
-        body: { isActive, note: 'asked by the brand' },
-        headers: { authorization: `Bearer ${token}` },
-      },
-      AbortSignal.timeout(10_000),
-    );
+    ask(operatorCatalogNamesEndpoints.switchCatalogCategory, {
+      params: { categoryId: CATEGORY },
+      body: { isActive, note: 'asked by the brand' },
+    });
   await page.goto(`/0/bids?category=${CATEGORY}&sort=assetName&order=asc`);
   const rows = bidGrid(page, t)
     .getByRole('row')
@@ -213,9 +196,9 @@ test.describe('a store of its own', () => {
   test('a list counts a device that moves on, and lets go of it on the way back', async ({
     page,
     t,
-    origin,
+    dealer,
   }) => {
-    const { appraisalCode } = await winOne(origin, await seatOwner(page, origin, 'live', 'en'));
+    const { appraisalCode } = await winOne(dealer);
     await page.goto('/0/appraisals?status=WON');
     const list = page.getByRole('grid', { name: t('appraisals.title') });
     const row = list.getByRole('row').filter({ hasText: appraisalCode });
@@ -224,7 +207,7 @@ test.describe('a store of its own', () => {
       statuses.getByRole('link', { name: t(`deals.state.${status}`) });
     await expect(row).toContainText(t('deals.state.WON'));
     await expect(counted('WON')).toContainText('1');
-    await pickUp(origin, appraisalCode);
+    await pickUp(appraisalCode);
     await expect(counted('IN_TRANSIT')).toContainText('1');
     await expect(counted('WON')).toContainText('0');
     // Nothing moves under the cursor: the row keeps its place until the list is read again.

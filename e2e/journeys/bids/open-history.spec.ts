@@ -5,7 +5,6 @@ import type { Page } from '@playwright/test';
 import { bidGrid, bidRow } from '../../src/bids-page.ts';
 import type { Dealer } from '../../src/market.ts';
 import { losingRow, losingRows } from '../../src/own-model.ts';
-import { seatOwner } from '../../src/people/owner.ts';
 import { expect, test } from '../../src/test.ts';
 import { money, type Words } from '../../src/words.ts';
 
@@ -14,8 +13,8 @@ const OWN_FIRST = '/0/bids?sort=myBid&order=desc';
 
 const priceOf = (row: BidRow) => row.myBid?.spotPrice ?? 0;
 /** The third row: the first one stays rendered for Tab, wherever the list is scrolled to. */
-async function thirdOfOwn(origin: string, dealer: Dealer): Promise<BidRow> {
-  const [, , { assetId, stepperValue, myBid }] = await losingRows(origin, dealer);
+async function thirdOfOwn(dealer: Dealer): Promise<BidRow> {
+  const [, , { assetId, stepperValue, myBid }] = await losingRows(dealer);
   return dealer.price(assetId, (myBid?.spotPrice ?? 0) - stepperValue);
 }
 
@@ -48,9 +47,9 @@ async function usePrice(page: Page, t: Words, price: number): Promise<void> {
 test('a price of the replay is put into its row, however far that was scrolled away', async ({
   page,
   t,
-  origin,
+  dealer,
 }) => {
-  const row = await thirdOfOwn(origin, await seatOwner(page, origin, 'history', 'en'));
+  const row = await thirdOfOwn(dealer);
   const price = priceOf(row) + row.stepperValue;
   await offer(page, price);
   await page.goto(`${OWN_FIRST}&row=${row.assetId}`);
@@ -69,9 +68,9 @@ test.describe('on a phone', () => {
   test('a price of the replay is put into its card, however far that was scrolled away', async ({
     page,
     t,
-    origin,
+    dealer,
   }) => {
-    const row = await losingRow(origin, await seatOwner(page, origin, 'history', 'en'));
+    const row = await losingRow(dealer);
     const price = priceOf(row) + row.stepperValue;
     await offer(page, price);
     await page.goto(`${OWN_FIRST}&row=${row.assetId}`);
@@ -85,9 +84,8 @@ test.describe('on a phone', () => {
     await expect(field).toBeInViewport({ ratio: 1 });
   });
 
-  test('a price of the replay takes none away that is typed in another card', async ({ page, t, origin }) => {
-    const dealer = await seatOwner(page, origin, 'history', 'en');
-    const [row, other] = await losingRows(origin, dealer);
+  test('a price of the replay takes none away that is typed in another card', async ({ page, t, dealer }) => {
+    const [row, other] = await losingRows(dealer);
     const price = priceOf(row) + row.stepperValue;
     const typed = String(priceOf(other) + other.stepperValue);
     await offer(page, price);
@@ -109,10 +107,9 @@ test.describe('on a phone', () => {
 test('a history that is open tells a price that a colleague set, though the rank stays', async ({
   page,
   t,
-  origin,
+  dealer,
 }) => {
-  const dealer = await seatOwner(page, origin, 'history', 'en');
-  const row = await losingRow(origin, dealer);
+  const row = await losingRow(dealer);
   await page.goto(`/0/bids?search=zzzz&row=${row.assetId}`);
   const first = drawer(page).getByRole('table').getByRole('row').nth(1);
   await expect(first).toBeVisible();
@@ -124,9 +121,9 @@ test('a history that is open tells a price that a colleague set, though the rank
 
 test('a row that the autopilot’s screen has just read opens beside a list without it', async ({
   page,
-  origin,
+  dealer,
 }) => {
-  const row = await losingRow(origin, await seatOwner(page, origin, 'history', 'en'));
+  const row = await losingRow(dealer);
   await page.goto(`/0/autopilot?asset=${row.assetId}`);
   await expect(page.getByRole('heading', { name: row.assetName })).toBeVisible();
   const to = `/0/bids?search=zzzz&row=${row.assetId}`;
@@ -137,9 +134,8 @@ test('a row that the autopilot’s screen has just read opens beside a list with
 test('an opening view that comes late takes no price away that is being typed', async ({
   page,
   t,
-  origin,
+  dealer,
 }) => {
-  const dealer = await seatOwner(page, origin, 'history', 'en');
   await dealer.call(savedViewEndpoints.createSavedView, {
     body: { name: 'Leading', state: { filterBy: 'RANK_ONE' }, isDefault: true } as never,
   });

@@ -12,10 +12,9 @@ test.use({ account: STORE });
 test('downloads the template, uploads prices, sees what they change, and has them staged', async ({
   page,
   t,
-  rival,
   language,
+  dealer,
 }) => {
-  const dealer = await rival(STORE);
   await page.goto('/');
   await expect(page).toHaveURL(/\/0\/my-deals/);
   await expect(page.getByText(t('shell.tradeInPlatform'))).toBeVisible();
@@ -97,12 +96,8 @@ test('downloads the template, uploads prices, sees what they change, and has the
   );
 });
 
-test('the ranks of the bid book follow the market while it is open (M17)', async ({
-  page,
-  rival,
-  origin,
-}) => {
-  const [store, other] = [await rival(STORE), await ownRival(origin)];
+test('the ranks of the bid book follow the market while it is open (M17)', async ({ page, dealer }) => {
+  const [store, other] = [dealer, await ownRival()];
   const { assets } = await store.call(paasEndpoints.listPaasBids, { body: { sortBy: 'myBid', count: 100 } });
   const leads = assets.find(({ position }) => position === 1)!;
   await page.goto(`/0/bid-book?search=${encodeURIComponent(leads.assetName)}`);

@@ -1,15 +1,13 @@
 import { losingRow } from '../../src/own-model.ts';
-import { seatOwner } from '../../src/people/owner.ts';
 import { expect, test } from '../../src/test.ts';
 import { money } from '../../src/words.ts';
 
 test('asks why a row does not win, fills in the price that would lead, and reads its receipts', async ({
   page,
   t,
-  origin,
+  dealer,
 }) => {
-  const dealer = await seatOwner(page, origin, 'why', 'en');
-  const row = await losingRow(origin, dealer);
+  const row = await losingRow(dealer);
   await page.goto(`/0/bids/BID_NOT_WINNING?search=${encodeURIComponent(row.assetName)}`);
   const line = page.locator(`[data-row="${row.assetId}"]`);
   await line.getByRole('button', { description: t('bids.whyOf', { name: row.assetName }) }).click();
