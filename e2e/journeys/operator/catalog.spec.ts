@@ -134,7 +134,6 @@ test.describe('two operators at once', () => {
 
   test('a form that switches a partner off does not switch it on when another was first', async ({
     page,
-    origin,
   }) => {
     const made = await addPartner();
     await keepOperator(page);
