@@ -1,7 +1,7 @@
 /** The checked screens of the operators' console. */
 import { LISTS, type ListId } from '@mazad/contract/operator/lists';
 import type { Locator, Page } from '@playwright/test';
-import type { OperatorWords } from '../src/operator.ts';
+import type { Words } from '../src/words.ts';
 
 /** Ids of the records that the checked screens show. */
 export interface OperatorSubjects {
@@ -40,7 +40,7 @@ export const OPERATOR_ADDRESSES: OperatorSubjects = {
   askingId: 'n',
 };
 
-type Shown = (page: Page, t: OperatorWords) => Locator;
+type Shown = (page: Page, t: Words) => Locator;
 interface OperatorRoute {
   name: string;
   path: (subjects: OperatorSubjects) => string;
@@ -49,7 +49,7 @@ interface OperatorRoute {
 
 /** Rows on desktop, cards on a phone. */
 const list =
-  (label: (t: OperatorWords) => string): Shown =>
+  (label: (t: Words) => string): Shown =>
   (page, t) =>
     page.getByRole('grid', { name: label(t) }).or(page.getByRole('list', { name: label(t) }));
 const drawer: Shown = (page) => page.getByRole('complementary').getByRole('button').nth(1);

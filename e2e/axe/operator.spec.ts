@@ -4,7 +4,7 @@ import { expectAccessible } from '../src/axe.ts';
 import { askForReview } from '../src/delivered.ts';
 import { LOOKS } from '../src/looks.ts';
 import { type Dealer, knownDealer } from '../src/market.ts';
-import { keepOperator, openConsole, operatorWordsOf } from '../src/operator.ts';
+import { keepOperator, openConsole } from '../src/operator.ts';
 import { expectFitsFinger } from '../src/phone.ts';
 import { expect, inPage, test } from '../src/test.ts';
 import { queryDatabase } from '../src/world/database.ts';
@@ -62,9 +62,8 @@ async function makeSubjects(dealer: Dealer): Promise<OperatorSubjects> {
 for (const { name, ...look } of LOOKS) {
   test.describe(`operator, ${name}`, () => {
     test.use(look);
-    const t = operatorWordsOf(look.language);
 
-    test('sign-in', async ({ page }) => {
+    test('sign-in', async ({ page, t }) => {
       await page.addInitScript({ path: inPage('measure-text') });
       await page.addInitScript({ path: inPage('touch-targets') });
       await page.goto('/operator/login');
@@ -73,7 +72,7 @@ for (const { name, ...look } of LOOKS) {
       if (look.hasTouch) await expectFitsFinger(page, 'sign-in with errors');
     });
 
-    test('every route', async ({ page }) => {
+    test('every route', async ({ page, t }) => {
       await page.addInitScript({ path: inPage('measure-text') });
       await page.addInitScript({ path: inPage('touch-targets') });
       // Shared by all looks.

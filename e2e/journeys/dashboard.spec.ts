@@ -2,11 +2,11 @@
 import { dashboardEndpoints } from '@mazad/contract/dashboard';
 import type { Page } from '@playwright/test';
 import { winOne } from '../src/delivered.ts';
-import { holdStream } from '../src/hold-stream.ts';
+import { holdStream } from '../src/hold.ts';
 import { signInDealer } from '../src/market.ts';
 import { addPerson } from '../src/people/people.ts';
-import { signInByForm } from '../src/people/sign-in-form.ts';
-import { expect, expectNoOverflow, test, testIn } from '../src/test.ts';
+import { signIn } from '../src/people/sign-in-form.ts';
+import { expect, expectNoOverflow, fileOf, test, testIn } from '../src/test.ts';
 import { LOCALES, languages, money, type Words } from '../src/words.ts';
 import { NEWCOMER_EMAIL } from '../src/world/newcomer.ts';
 
@@ -28,9 +28,7 @@ testIn(languages('en'), 'dashboard', (language) => {
     const { email } = await addPerson('figures', language);
     const dealer = await signInDealer(email);
     await winOne(dealer);
-    await page.goto('/login');
-    await signInByForm(page, t, email);
-    await expect(page).toHaveURL(/\/0\/dashboard$/);
+    await signIn(page, t, email);
     await expect(page.getByRole('radio', { name: t('dashboard.ranges.last30') })).toBeChecked();
     // All but a payment: the dealer signed in on two devices, of which this browser is one.
     const steps = card(page, t('dashboard.firstSteps.title'));
@@ -117,10 +115,7 @@ testIn(LOCALES, 'dashboard', () => {
   test.describe('of a store with deals', () => {
     test.use({ account: DEALER });
 
-    test('keeps days and switches in the address, and says the same as picture and as table', async ({
-      page,
-      t,
-    }) => {
+    test('keeps its choices in the address, and says the same as a table', async ({ page, t }) => {
       await page.goto('/0/dashboard');
       const title = t('dashboard.brands.title');
       const brands = card(page, title).first();
@@ -168,9 +163,11 @@ testIn(LOCALES, 'dashboard', () => {
       await turn(page, t, title);
       const row = weeks.getByRole('table').locator('tbody').getByRole('row').first();
       await expect(row).toContainText(rate);
-      const saved = page.waitForEvent('download');
-      await weeks.getByRole('button', { name: t('deals.download') }).click();
-      expect((await saved).suggestedFilename()).toMatch(/^Weeks_\d{4}-\d{2}-\d{2}\.xlsx$/);
+      await fileOf(
+        page,
+        weeks.getByRole('button', { name: t('deals.download') }).click(),
+        /^Weeks_\d{4}-\d{2}-\d{2}\.xlsx$/,
+      );
       await page.setViewportSize({ width: 390, height: 844 });
       await expectNoOverflow(page);
     });

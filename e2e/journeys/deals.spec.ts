@@ -1,10 +1,10 @@
 import { catalogEndpoints } from '@mazad/contract/catalog';
 import type { Page } from '@playwright/test';
 import { winOne } from '../src/delivered.ts';
-import { holdStream } from '../src/hold-stream.ts';
+import { holdStream } from '../src/hold.ts';
 import { bringIn, pickUp } from '../src/market.ts';
 import { addDealer, seatOwner } from '../src/people/owner.ts';
-import { expect, expectNoOverflow, test, testIn } from '../src/test.ts';
+import { expect, expectNoOverflow, fileOf, test, testIn } from '../src/test.ts';
 import { languages, type Words } from '../src/words.ts';
 import { NEWCOMER_EMAIL } from '../src/world/newcomer.ts';
 
@@ -77,11 +77,7 @@ testIn(languages('ar'), 'deals', (language) => {
 });
 
 testIn(languages('ar'), 'a deal', (language) => {
-  test('opens a deal by its row, its code and its id, and goes back to the same list', async ({
-    page,
-    t,
-    dealer,
-  }) => {
+  test('opens a deal by row, code and id, and goes back to the same list', async ({ page, t, dealer }) => {
     const { deal } = await winOne(dealer);
     const heading = page.getByRole('heading', { name: t('deals.detailsFor') });
     await page.goto(`/0/my-deals?search=${deal.appraisalCode}`);
@@ -106,19 +102,13 @@ testIn(languages('ar'), 'a deal', (language) => {
       ['appraisals', 'Appraisals_'],
     ]) {
       await page.goto(`/0/${path}?search=${deal.appraisalCode}`);
-      const started = page.waitForEvent('download');
-      await page.getByRole('button', { name: t('deals.download') }).click();
-      const file = await started;
-      expect(file.suggestedFilename()).toMatch(new RegExp(`^${prefix}\\d{4}-\\d{2}-\\d{2}\\.xlsx$`));
-      await expect(page.getByRole('button', { name: t('deals.download') })).toBeVisible();
+      const download = page.getByRole('button', { name: t('deals.download') });
+      await fileOf(page, download.click(), new RegExp(`^${prefix}\\d{4}-\\d{2}-\\d{2}\\.xlsx$`));
+      await expect(download).toBeVisible();
     }
   });
 
-  test('follows a device among the appraisals, by its status, to its details and its deal', async ({
-    page,
-    t,
-    dealer,
-  }) => {
+  test('follows a device among the appraisals to its details and its deal', async ({ page, t, dealer }) => {
     const { deal } = await winOne(dealer);
     await page.goto(`/0/appraisals?search=${deal.appraisalCode}`);
     const statuses = page.getByRole('navigation', { name: t('appraisals.statuses') });
@@ -176,12 +166,7 @@ testIn(languages('ar'), 'a deal', (language) => {
   });
 });
 
-test('copies a deal’s id by its icon, and opens the row by its text', async ({
-  page,
-  t,
-  context,
-  dealer,
-}) => {
+test('copies a deal’s id by its icon, and opens it by its text', async ({ page, t, context, dealer }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { deal } = await winOne(dealer);
   await page.goto(`/0/my-deals?search=${deal.appraisalCode}`);

@@ -6,7 +6,7 @@ import type { DeskReview } from '@mazad/contract/operator/reviews';
 import type { Locator, Page } from '@playwright/test';
 import { buyOne, needIssues, VIDEO } from '../src/delivered.ts';
 import type { Dealer } from '../src/market.ts';
-import { keepOperator, type OperatorWords, operatorWordsOf } from '../src/operator.ts';
+import { keepOperator } from '../src/operator.ts';
 import { addressOfCode, openPhone, progressOf, shoot, shootByDoubleTap } from '../src/phone-camera.ts';
 import { openDesk } from '../src/review-desk.ts';
 import { expect, expectNoOverflow, test, testIn } from '../src/test.ts';
@@ -90,7 +90,7 @@ async function send({ page, t, dealer, code }: Journey): Promise<GradeReview> {
 }
 
 /** The decision form on the operator's page, after pressing its button. */
-async function deskForm(operator: Page, t: OperatorWords, key: 'ASK_INFO' | 'REVISE') {
+async function deskForm(operator: Page, t: Words, key: 'ASK_INFO' | 'REVISE') {
   const desk = operator.getByRole('complementary', { name: t('operatorReviews.decision.title') });
   const name = t(`operatorReviews.decision.${key}`);
   await desk.getByRole('button', { name, exact: true }).click();
@@ -114,16 +114,7 @@ test.afterEach(async () => {
 });
 
 testIn(languages('ar'), 'evidence', (language) => {
-  const tDesk = operatorWordsOf(language);
-
-  test('goes from a phone to the desk, and its credit to the statement', async ({
-    page,
-    t,
-    origin,
-    browser,
-    trouble,
-    dealer,
-  }) => {
+  test('goes from phone to desk and statement', async ({ page, t, origin, browser, trouble, dealer }) => {
     test.setTimeout(120_000);
     // A request without evidence is refused.
     trouble.allowStatus(409);
@@ -164,13 +155,13 @@ testIn(languages('ar'), 'evidence', (language) => {
     trouble.watch(operator.context());
     await keepOperator(operator);
     await operator.goto(`/operator/grade-reviews?search=${review.ticketNumber}`);
-    const row = operator.getByRole('list', { name: tDesk('operatorReviews.title') }).getByRole('button');
+    const row = operator.getByRole('list', { name: t('operatorReviews.title') }).getByRole('button');
     await row.click();
-    const evidence = operator.getByRole('region', { name: tDesk('operatorReviews.evidence.title') });
+    const evidence = operator.getByRole('region', { name: t('operatorReviews.evidence.title') });
     await expect(evidence).toContainText(
-      tDesk('operatorReviews.evidence.photos', { count: ALL + UPLOADED_PHOTOS }),
+      t('operatorReviews.evidence.photos', { count: ALL + UPLOADED_PHOTOS }),
     );
-    const asking = await deskForm(operator, tDesk, 'ASK_INFO');
+    const asking = await deskForm(operator, t, 'ASK_INFO');
     await asking.form.getByRole('textbox').first().fill(REMARK);
     await asking.submit.click();
 
@@ -185,8 +176,8 @@ testIn(languages('ar'), 'evidence', (language) => {
     await expect(now).toContainText(t('gradeReviews.now.UNDER_PROCESS'));
 
     await operator.reload();
-    const revising = await deskForm(operator, tDesk, 'REVISE');
-    await revising.form.getByLabel(tDesk('operatorReviews.form.remark')).fill('Seen, thank you.');
+    const revising = await deskForm(operator, t, 'REVISE');
+    await revising.form.getByLabel(t('operatorReviews.form.remark')).fill('Seen, thank you.');
     const credit = creditFor(await (await openDesk()).get(review._id));
     await expect(revising.form).toContainText(credit);
     await revising.submit.click();
@@ -200,13 +191,7 @@ testIn(languages('ar'), 'evidence', (language) => {
     await expectStatement(page, t, credit, review);
   });
 
-  test('a phone without a camera, a line that is lost, an end', async ({
-    page,
-    t,
-    browser,
-    trouble,
-    dealer,
-  }) => {
+  test('a phone without a camera, a lost line, an end', async ({ page, t, browser, trouble, dealer }) => {
     // The page requests the session that the dealer ended.
     trouble.allowStatus(403, 404);
     trouble.allow(/ERR_INTERNET_DISCONNECTED/);

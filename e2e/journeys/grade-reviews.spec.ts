@@ -1,7 +1,7 @@
 /** What else a dealer does with a review: takes it back, decides on a higher grade, sends the device back. */
 import { creditEndpoints } from '@mazad/contract/credit';
 import { buyOne, needIssues } from '../src/delivered.ts';
-import { holdStream } from '../src/hold-stream.ts';
+import { holdStream } from '../src/hold.ts';
 import { pickUp } from '../src/market.ts';
 import { openDesk } from '../src/review-desk.ts';
 import { expect, expectNoOverflow, test, testIn } from '../src/test.ts';
@@ -35,11 +35,7 @@ testIn(languages('en'), 'grade reviews', () => {
     );
   });
 
-  test('a higher grade is offered, and accepted at what it costs or declined', async ({
-    page,
-    t,
-    dealer,
-  }) => {
+  test('a higher grade is offered, and accepted at its cost or declined', async ({ page, t, dealer }) => {
     const desk = await openDesk();
     const offer = async () => {
       const { appraisalCode } = await buyOne(dealer, { gradePlace: 1 });
@@ -72,11 +68,7 @@ testIn(languages('en'), 'grade reviews', () => {
     await expect(now).toContainText(t('gradeReviews.now.GRADE_UNCHANGED'));
   });
 
-  test('a device goes back with the courier, and all of its price comes back', async ({
-    page,
-    t,
-    dealer,
-  }) => {
+  test('a device goes back with the courier, and its whole price comes back', async ({ page, t, dealer }) => {
     const { appraisalCode } = await buyOne(dealer);
     const desk = await openDesk();
     const reviewId = await desk.open(appraisalCode, 'Reported as stolen');
@@ -120,12 +112,7 @@ testIn(languages('en'), 'grade reviews', () => {
   });
 });
 
-test('a photo whose link has ended is asked for anew once, and then says so', async ({
-  page,
-  t,
-  trouble,
-  dealer,
-}) => {
+test('a photo whose link has ended is asked for once more', async ({ page, t, trouble, dealer }) => {
   const { appraisalCode } = await buyOne(dealer);
   const desk = await openDesk();
   const reviewId = await desk.open(appraisalCode, 'Seen at the gate');

@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { tabTo } from '../src/keyboard.ts';
-import { laterWordsOf } from '../src/later-words.ts';
-import { expect, test, testIn } from '../src/test.ts';
+import { expect, fileOf, test, testIn } from '../src/test.ts';
 import { languages } from '../src/words.ts';
 
 const DEALER = 'dealer@mazad.example';
@@ -14,7 +13,7 @@ async function leaveDialog(page: Page, opener: ReturnType<Page['getByRole']>): P
   await expect(opener).toBeFocused();
 }
 
-testIn(languages('ar'), 'by the keyboard alone', (language) => {
+testIn(languages('ar'), 'by the keyboard alone', () => {
   test.describe('a key that is held down', () => {
     test.use({ account: DEALER });
 
@@ -31,7 +30,7 @@ testIn(languages('ar'), 'by the keyboard alone', (language) => {
         await expect(opener).toBeFocused();
       };
       const commands = page.getByRole('button', { name: `${t('shell.commands')} Ctrl K` });
-      await hold(commands, page.getByRole('combobox', { name: laterWordsOf(language)('palette.label') }));
+      await hold(commands, page.getByRole('combobox', { name: t('palette.label') }));
       const exporting = page
         .getByRole('main')
         .getByRole('button', { name: t('statement.export'), exact: true });
@@ -68,9 +67,7 @@ testIn(languages('ar'), 'by the keyboard alone', (language) => {
       await page.keyboard.press('ArrowDown');
       await expect(dialog.getByRole('combobox')).not.toHaveValue('');
       await tabTo(page, dialog.getByRole('button', { name: t('bidBooks.download'), exact: true }));
-      const saved = page.waitForEvent('download');
-      await page.keyboard.press('Enter');
-      expect((await saved).suggestedFilename()).toMatch(/_Bids_.*\.xlsx$/);
+      await fileOf(page, page.keyboard.press('Enter'), /_Bids_.*\.xlsx$/);
       await leaveDialog(page, template);
     });
   });

@@ -11,12 +11,7 @@ const PAAS = 'paas@mazad.example';
 testIn(languages('ar'), 'bids on a phone', () => {
   test.use({ account: DEALER, viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('edits a price with the stepper, and takes no digits out of a pasted text', async ({
-    page,
-    context,
-    t,
-    dealer,
-  }) => {
+  test('edits a price by steps, and reads no digits out of a text', async ({ page, context, t, dealer }) => {
     await page.addInitScript({ path: inPage('touch-targets') });
     const row = await losingRow(dealer);
     const before = row.myBid?.spotPrice ?? 0;

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { gradeReviewEndpoints, type ReviewableDealOption } from '@mazad/contract/grade-reviews';
 import type { Response } from '@playwright/test';
 import { buyOne, needIssues, VIDEO } from '../src/delivered.ts';
-import { holdAnswer } from '../src/hold-answer.ts';
+import { holdAnswer } from '../src/hold.ts';
 import { openDesk } from '../src/review-desk.ts';
 import { expect, test, testIn } from '../src/test.ts';
 import { type Locale, languages } from '../src/words.ts';
@@ -24,12 +24,7 @@ async function readRefusal(response: Response): Promise<Record<Locale, string> |
 }
 
 testIn(languages('en'), 'slow line', (language) => {
-  test('an answer to the desk is sent once, and the next question begins with an empty form', async ({
-    page,
-    t,
-    trouble,
-    dealer,
-  }) => {
+  test('an answer to the desk is sent once; the next form is empty', async ({ page, t, trouble, dealer }) => {
     trouble.allow(/ERR_FAILED/);
     const { appraisalCode } = await buyOne(dealer, { gradePlace: 1 });
     const desk = await openDesk();

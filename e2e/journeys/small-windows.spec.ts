@@ -1,4 +1,5 @@
 /** Nothing is cut off on a narrow phone, and nothing is lost at four times the size (WCAG 1.4.10). */
+import { holdRequests } from '../src/hold.ts';
 import { losingRow } from '../src/own-model.ts';
 import { expect, expectNoOverflow, test, testIn } from '../src/test.ts';
 import { LOCALES, languages } from '../src/words.ts';
@@ -47,11 +48,7 @@ testIn(languages('ar'), 'on a narrow phone', () => {
 
   test('a card keeps its height while its price is saved', async ({ page, t, dealer }) => {
     const { assetName: name } = await losingRow(dealer);
-    let letGo = () => {};
-    const isLet = new Promise<void>((resolve) => {
-      letGo = resolve;
-    });
-    await page.route('**/api/bids', (route) => isLet.then(() => route.fallback()));
+    const letGo = await holdRequests(page, '**/api/bids');
     await page.goto(`/0/bids?search=${encodeURIComponent(name)}`);
     const card = page
       .getByRole('list', { name: t('bids.tableLabel') })

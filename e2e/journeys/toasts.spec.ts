@@ -73,11 +73,7 @@ async function expectUsable(page: Page, t: Words, toast: Locator) {
 // The price column is on the other side in the other direction.
 testIn(LOCALES, 'toasts', () => {
   for (const width of [1920, 1440, 1280, 1024]) {
-    test(`what was saved is told beside the prices that are typed next, ${width} px`, async ({
-      page,
-      t,
-      dealer,
-    }) => {
+    test(`what was saved is told beside the prices, ${width} px`, async ({ page, t, dealer }) => {
       await page.setViewportSize({ width, height: 900 });
       await ownRow(dealer, 2);
       await page.goto('/0/bids/WINING_RANGE');
@@ -99,11 +95,7 @@ testIn(LOCALES, 'toasts', () => {
 });
 
 testIn(languages('ar'), 'toasts', (language) => {
-  test('what was saved is taken back above a dialog that was opened meanwhile', async ({
-    page,
-    t,
-    dealer,
-  }) => {
+  test('what was saved is taken back above a dialog opened meanwhile', async ({ page, t, dealer }) => {
     await ownRow(dealer, 2);
     await page.goto('/0/bids/WINING_RANGE');
     const toast = await savePrice(page, t);
@@ -112,10 +104,7 @@ testIn(languages('ar'), 'toasts', (language) => {
   });
 
   test.describe('of somebody who comes in', () => {
-    test('what was saved is taken back above a dialog, as before the sign-in there was one', async ({
-      page,
-      t,
-    }) => {
+    test('what was saved is taken back above a second dialog', async ({ page, t }) => {
       const { email } = await addPerson('toasts', language);
       await ownRow(await signInDealer(email), 2);
       await page.goto('/login');
@@ -147,11 +136,7 @@ testIn(languages('ar'), 'toasts', (language) => {
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-    test('a toast is a row of the screen, which ends above it, and of a dialog', async ({
-      page,
-      t,
-      dealer,
-    }) => {
+    test('a toast is a row below the screen, and a row of a dialog', async ({ page, t, dealer }) => {
       await ownRow(dealer, 2);
       await page.goto('/0/bids/WINING_RANGE');
       const card = page

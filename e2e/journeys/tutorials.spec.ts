@@ -54,11 +54,7 @@ testIn(languages('en'), 'tutorials and help', () => {
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
-  test('a browser that cannot play the video is told that, and not to check its line', async ({
-    page,
-    t,
-    trouble,
-  }) => {
+  test('a browser that cannot play the video is told so', async ({ page, t, trouble }) => {
     trouble.allow(/ERR_FAILED/);
     await page.addInitScript("HTMLMediaElement.prototype.canPlayType = () => '';");
     await page.route('**/*.webm', (route) => route.abort());

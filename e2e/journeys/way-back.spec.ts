@@ -87,10 +87,7 @@ test.describe('the way back to deals', () => {
     await expect(deviceOf(page, 1)).toBeFocused();
   });
 
-  test('gives it to no row that was opened before, where nothing of the list had the focus', async ({
-    page,
-    t,
-  }) => {
+  test('gives it to no row that was opened before if the list had no focus', async ({ page, t }) => {
     await page.goto('/0/my-deals');
     await deviceOf(page, 1).focus();
     await page.keyboard.press('Enter');

@@ -1,19 +1,14 @@
 /** What the screen shows when the connection drops while a dealer works: never endless grey bars. */
 import type { Route } from '@playwright/test';
 import { bidGrid } from '../src/bids-page.ts';
-import { holdStream } from '../src/hold-stream.ts';
+import { holdRequests, holdStream } from '../src/hold.ts';
 import { expect, test, testIn } from '../src/test.ts';
 import { languages } from '../src/words.ts';
 
 test.use({ account: 'dealer@mazad.example' });
 
 testIn(languages('en'), 'without a line', () => {
-  test('a list says so with Retry, a screen that is not here as well, and both come with the line', async ({
-    page,
-    context,
-    t,
-    trouble,
-  }) => {
+  test('a list or screen says so, and comes back with the line', async ({ page, context, t, trouble }) => {
     trouble.allow(/ERR_INTERNET_DISCONNECTED/, /Failed to load module script/, /No line/);
     await page.goto('/0/my-deals');
     const list = page.getByRole('grid', { name: t('deals.title') });
@@ -47,12 +42,7 @@ testIn(languages('en'), 'without a line', () => {
     await expect(banner).toBeHidden();
   });
 
-  test('what is opened without its code says so at once with Retry, and comes with the line', async ({
-    page,
-    context,
-    t,
-    trouble,
-  }) => {
+  test('what is opened without its code says so, and then comes', async ({ page, context, t, trouble }) => {
     trouble.allow(/ERR_/, /Failed to load module script/, /No line/, /dynamically imported module/);
     const parts = '**/assets/{book-upload,history-drawer,key-list,bid-rule-sheet,palette}-*';
     const cut = (route: Route) => route.abort('internetdisconnected');
@@ -95,12 +85,8 @@ testIn(languages('en'), 'without a line', () => {
   });
 
   test('the page’s own frame stands until its screen is here', async ({ page, t }) => {
-    let letGo = () => {};
-    const isLet = new Promise<void>((resolve) => {
-      letGo = resolve;
-    });
     // Only the screen's own chunk, which no other page has.
-    await page.route('**/assets/route-*.js', (route) => isLet.then(() => route.fallback()));
+    const letGo = await holdRequests(page, '**/assets/route-*.js');
     await page.goto('/0/bids', { waitUntil: 'commit' });
     await page.waitForResponse(/\/assets\/(messages|ar|en)-.*\.js/);
     await expect(page.locator('.boot')).toBeVisible();

@@ -1,50 +1,16 @@
-/** The operator as the console needs it: words, second factor, session. */
+/** The operator as the console needs it: second factor, session, calls. */
 import { createHmac, randomInt } from 'node:crypto';
-import type { Endpoint, Localised } from '@mazad/contract/http';
-import { LISTS, type ListId } from '@mazad/contract/operator/lists';
+import type { Endpoint } from '@mazad/contract/http';
 import { operatorEndpoints } from '@mazad/contract/operator/operator';
 import { operatorStoresEndpoints } from '@mazad/contract/operator/stores';
 import type { CallInput } from '@mazad/demo/live/api';
-import { messages as ar } from '@mazad/web/src/i18n/messages/ar.ts';
-import { operatorMessages as operatorAr } from '@mazad/web/src/i18n/messages/ar-operator.ts';
-import { messages as en } from '@mazad/web/src/i18n/messages/en.ts';
-import { operatorMessages as operatorEn } from '@mazad/web/src/i18n/messages/en-operator.ts';
 import type { Page } from '@playwright/test';
-import { createTranslator } from 'use-intl/core';
 import { call } from './call.ts';
 import { PASSWORD } from './market.ts';
 import { keepSession } from './people/kept-sessions.ts';
-import type { Locale } from './words.ts';
 import { queryDatabase } from './world/database.ts';
 import { OPERATOR_EMAIL } from './world/operator.ts';
 import { ownWorld } from './world/worlds.ts';
-
-const INTL_LOCALES: Record<Locale, string> = { en: 'en', ar: 'ar-AE-u-nu-latn' };
-
-type Said<Words> = Words extends Localised ? string : { [Key in keyof Words]: Said<Words[Key]> };
-
-/** What the lists are called and say, as they have it in both languages. */
-function listsIn(locale: Locale) {
-  const said = (words: unknown): unknown => {
-    if (typeof words !== 'object' || words === null) return words;
-    return locale in words
-      ? (words as Localised)[locale]
-      : Object.fromEntries(Object.entries(words).map(([key, value]) => [key, said(value)]));
-  };
-  return said(LISTS) as { [L in ListId]: Said<Omit<(typeof LISTS)[L], 'sorts'>> };
-}
-
-const english = { ...en, ...operatorEn, lists: listsIn('en') };
-// Keys and arguments follow English; the Arabic file has the same ones, as its own test checks.
-const arabic = { ...ar, ...operatorAr, lists: listsIn('ar') } as unknown as typeof english;
-
-/** The words of the console, including those it shares with every page. */
-export function operatorWordsOf(locale: Locale) {
-  const messages = locale === 'ar' ? arabic : english;
-  return createTranslator({ locale: INTL_LOCALES[locale], messages, timeZone: 'Asia/Dubai' });
-}
-
-export type OperatorWords = ReturnType<typeof operatorWordsOf>;
 
 function bytesOfBase32(secret: string): Buffer {
   const bits = [...secret]

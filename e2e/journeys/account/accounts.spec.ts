@@ -5,7 +5,7 @@ import { openElsewhere } from '../../src/elsewhere.ts';
 import { knownDealer, PASSWORD } from '../../src/market.ts';
 import { mailedLink, sentCode } from '../../src/outbox.ts';
 import { addPerson, type Person } from '../../src/people/people.ts';
-import { signInByForm } from '../../src/people/sign-in-form.ts';
+import { signIn, signInByForm } from '../../src/people/sign-in-form.ts';
 import { expect, test, testIn } from '../../src/test.ts';
 import { type Locale, languages, type Words } from '../../src/words.ts';
 
@@ -16,9 +16,7 @@ const NEW_PASSWORD = 'a longer way in';
 async function signInElsewhere(browser: Browser, language: Locale, t: Words, person: Person) {
   const context = await openElsewhere(browser, language);
   const page = await context.newPage();
-  await page.goto('/login');
-  await signInByForm(page, t, person.email);
-  await expect(page).toHaveURL(/\/0\/dashboard$/);
+  await signIn(page, t, person.email);
   return page;
 }
 
@@ -58,13 +56,7 @@ testIn(languages('ar'), 'accounts', (language) => {
       await expect(page).toHaveURL(/\/1\/dashboard$/);
     });
 
-    test('a tab shows nothing of an account whose place another one took', async ({
-      page,
-      context,
-      t,
-      trouble,
-      dealer,
-    }) => {
+    test('a tab shows nothing of a replaced account', async ({ page, context, t, trouble, dealer }) => {
       // Calls of the other tab while its session ends.
       trouble.allowStatus(419);
       const { storeName } = dealer.session.user;
@@ -116,9 +108,7 @@ testIn(languages('ar'), 'accounts', (language) => {
     trouble.allowStatus(419);
     const person = await addPerson('two-places', language);
     const other = await signInElsewhere(browser, language, t, person);
-    await page.goto('/login');
-    await signInByForm(page, t, person.email);
-    await expect(page).toHaveURL(/\/0\/dashboard$/);
+    await signIn(page, t, person.email);
     await page.goto('/0/settings');
     const sessions = page.getByRole('region', { name: t('account.sessions.title') });
     await expect(sessions.getByRole('listitem')).toHaveCount(2);
@@ -134,18 +124,11 @@ testIn(languages('ar'), 'accounts', (language) => {
     await other.context().close();
   });
 
-  test('a changed password ends the session elsewhere, and is the one that works', async ({
-    page,
-    t,
-    browser,
-    trouble,
-  }) => {
+  test('a changed password ends the session elsewhere, and works', async ({ page, t, browser, trouble }) => {
     trouble.allowStatus(400, 419);
     const person = await addPerson('change', language);
     const other = await signInElsewhere(browser, language, t, person);
-    await page.goto('/login');
-    await signInByForm(page, t, person.email);
-    await expect(page).toHaveURL(/\/0\/dashboard$/);
+    await signIn(page, t, person.email);
     await page.goto('/0/settings');
     const field = (name: string) => page.getByRole('textbox', { name, exact: true });
     const change = page.getByRole('button', { name: t('account.password.save'), exact: true });

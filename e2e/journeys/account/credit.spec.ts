@@ -32,11 +32,7 @@ const notice = (page: Page, t: Words) => page.getByRole('region', { name: t('cre
 const topOf = async (page: Page) => (await page.getByRole('row').nth(3).boundingBox())?.y ?? Number.NaN;
 
 testIn(languages('en'), 'credit', (language) => {
-  test('follows the limit on every screen, and moves nothing under the pointer', async ({
-    page,
-    t,
-    dealer,
-  }) => {
+  test('follows the limit on every screen, moving nothing under the pointer', async ({ page, t, dealer }) => {
     const { setLimit } = await staffFor(dealer);
     const { appraisalCode: code } = await winOne(dealer);
     const before = await limitOf(dealer);
@@ -99,11 +95,7 @@ testIn(languages('en'), 'credit', (language) => {
     await expect(bar).toBeHidden();
   });
 
-  test('is looked at day by day, read as a table, and leads to the deals that block it', async ({
-    page,
-    t,
-    dealer,
-  }) => {
+  test('is shown by day and as a table, and leads to deals that block it', async ({ page, t, dealer }) => {
     await winOne(dealer);
     const told = await limitOf(dealer);
     await page.goto('/0/credit');

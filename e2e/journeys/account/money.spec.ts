@@ -10,7 +10,7 @@ import { winOne } from '../../src/delivered.ts';
 import { type Dealer, handOver, pickUp, signInDealer } from '../../src/market.ts';
 import { openConsole } from '../../src/operator.ts';
 import { addPerson } from '../../src/people/people.ts';
-import { signInByForm } from '../../src/people/sign-in-form.ts';
+import { signIn } from '../../src/people/sign-in-form.ts';
 import { readSheet } from '../../src/read-sheet.ts';
 import { expect, fileOf, test, testIn } from '../../src/test.ts';
 import { type Locale, languages, type Words } from '../../src/words.ts';
@@ -155,11 +155,7 @@ async function download({ page, t }: Journey): Promise<{ statement: Buffer; deal
 }
 
 testIn(languages('en'), 'money', (language) => {
-  test('is the same on every screen, call and file, from the award to the last payment', async ({
-    page,
-    t,
-    origin,
-  }) => {
+  test('is the same on every screen, call and file, from award to payment', async ({ page, t, origin }) => {
     test.setTimeout(90_000);
     const person = await addPerson('money', language);
     const dealer = await signInDealer(person.email);
@@ -167,9 +163,7 @@ testIn(languages('en'), 'money', (language) => {
     const won = fils(dealPrice + underwriterSellTaxValue);
     expect(fils(underwriterSellTaxValue)).toBe(Math.round(fils(dealPrice) * 0.05));
     const journey = { page, t, language, origin, dealer, code };
-    await page.goto('/login');
-    await signInByForm(page, t, person.email);
-    await expect(page).toHaveURL(/\/0\/dashboard$/);
+    await signIn(page, t, person.email);
 
     const none = { won, inTransit: 0, held: 0, payable: 0, receivable: 0, isPaid: false };
     await expectAll(journey, { ...none, held: won, status: 'Won' });

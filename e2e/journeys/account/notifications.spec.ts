@@ -1,9 +1,7 @@
-/** Notifications to a dealer: the bell, the list, and the delivery ways. */
-import type { Page } from '@playwright/test';
 import { addPerson } from '../../src/people/people.ts';
-import { signInByForm } from '../../src/people/sign-in-form.ts';
+import { signIn } from '../../src/people/sign-in-form.ts';
 import { expect, test, testIn } from '../../src/test.ts';
-import { type Locale, languages, type Words } from '../../src/words.ts';
+import { type Locale, languages } from '../../src/words.ts';
 import { queryDatabase } from '../../src/world/database.ts';
 
 /** A copy of the server's format of an amount: an Arabic currency is wrapped in bidi isolates. */
@@ -16,12 +14,6 @@ async function tell(email: string, kind: string, subject: string, payload: objec
        'subject', $3::text, 'payload', $4::jsonb)), clock_timestamp()) from member m where m.email_key = $1`,
     [email, kind, subject, JSON.stringify(payload)],
   );
-}
-
-async function signIn(page: Page, t: Words, email: string): Promise<void> {
-  await page.goto('/login');
-  await signInByForm(page, t, email);
-  await expect(page).toHaveURL(/\/0\/dashboard$/);
 }
 
 testIn(languages('ar'), 'notifications', (language) => {

@@ -1,18 +1,10 @@
-/** The user's profile, its photo, and the store's team. */
-import type { Page } from '@playwright/test';
 import { mailedLink } from '../../src/outbox.ts';
 import { addPerson } from '../../src/people/people.ts';
-import { signInByForm } from '../../src/people/sign-in-form.ts';
+import { signIn } from '../../src/people/sign-in-form.ts';
 import { expect, test, testIn } from '../../src/test.ts';
-import { languages, type Words } from '../../src/words.ts';
+import { languages } from '../../src/words.ts';
 
 const FIRST_PASSWORD = 'the first one of mine';
-
-async function signIn(page: Page, t: Words, email: string, password?: string): Promise<void> {
-  await page.goto('/login');
-  await signInByForm(page, t, email, password);
-  await expect(page).toHaveURL(/\/0\/dashboard$/);
-}
 
 testIn(languages('ar'), 'profile', (language) => {
   test('names and photo are the dealer’s to change, nothing else', async ({ page, t }) => {

@@ -66,13 +66,7 @@ const shownOn = (page: Page) =>
 testIn(languages('ar'), 'pushes', (language) => {
   test.use({ permissions: ['notifications'] });
 
-  test('are asked for by a click, shown once in the member’s language, and lead to the deal', async ({
-    page,
-    t,
-    origin,
-    context,
-    dealer,
-  }) => {
+  test('are asked for by click, shown once, lead to a deal', async ({ page, t, origin, context, dealer }) => {
     const push = await startPushService();
     const asked = await watchPush(page, push);
     await page.goto('/0/settings');

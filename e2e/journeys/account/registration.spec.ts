@@ -1,5 +1,6 @@
 /** A new dealer registers (R1–R5): from the number to the decision, on two devices, and inside the mobile wrapper. */
 import { openElsewhere } from '../../src/elsewhere.ts';
+import { holdRequests } from '../../src/hold.ts';
 import {
   type Applicant,
   fillContact,
@@ -27,11 +28,7 @@ const decide = ({ phoneNumber }: Applicant, stage: 'REJECTED' | 'ACTIVE', reason
   ]);
 
 testIn(languages('ar'), 'registration', (language) => {
-  test('goes from the number to the review, is edited there, and goes on elsewhere', async ({
-    page,
-    t,
-    browser,
-  }) => {
+  test('goes from number to review, is edited, and goes on elsewhere', async ({ page, t, browser }) => {
     const applicant = newApplicant();
     await register(page, t, applicant);
     await expect(page.locator('html')).toHaveAttribute('dir', directions[language]);
@@ -61,15 +58,10 @@ testIn(languages('ar'), 'registration', (language) => {
 
   test('asks for one code, however often that is pressed', async ({ page, t }) => {
     let asked = 0;
-    let answer = (): void => undefined;
-    const pressed = new Promise<void>((resolve) => {
-      answer = resolve;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/dealer-signup/send-otp')) asked += 1;
     });
-    await page.route('**/api/dealer-signup/send-otp', async (route) => {
-      asked += 1;
-      await pressed;
-      await route.continue();
-    });
+    const answer = await holdRequests(page, '**/api/dealer-signup/send-otp');
     await page.goto('/registration');
     await page.getByRole('radio').first().check();
     const number = page.getByRole('textbox', { name: t('registration.phone') });
@@ -87,11 +79,7 @@ testIn(languages('ar'), 'registration', (language) => {
     expect(asked).toBe(1);
   });
 
-  test('says what is missing, keeps what was typed over a reload, and begins where it was left', async ({
-    page,
-    t,
-    trouble,
-  }) => {
+  test('says what is missing, keeps what was typed, begins where left', async ({ page, t, trouble }) => {
     trouble.allowStatus(400);
     const applicant = newApplicant();
     await page.goto('/registration');
@@ -158,11 +146,7 @@ test('who becomes VAT registered in review is led to the declaration', async ({ 
   await expect(page.getByText(t('registration.undeclared'))).toHaveCount(0);
 });
 
-test('what one applicant typed is never laid over the registration of another', async ({
-  page,
-  t,
-  context,
-}) => {
+test('what one applicant typed is never shown to another', async ({ page, t, context }) => {
   const [first, second] = [newApplicant(), newApplicant()];
   const name = page.getByRole('textbox', { name: t('registration.name') });
   await page.goto('/registration');

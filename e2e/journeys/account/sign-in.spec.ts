@@ -4,7 +4,7 @@ import { call } from '../../src/call.ts';
 import { PASSWORD } from '../../src/market.ts';
 import { changeKept, forgetKept } from '../../src/people/kept-sessions.ts';
 import { addPerson } from '../../src/people/people.ts';
-import { signInByForm } from '../../src/people/sign-in-form.ts';
+import { signIn, signInByForm } from '../../src/people/sign-in-form.ts';
 import { expect, test, testIn } from '../../src/test.ts';
 import { directions, type Locale, languageNames, languages, wordsOf } from '../../src/words.ts';
 import { queryDatabase } from '../../src/world/database.ts';
@@ -113,14 +113,9 @@ test('starts in the browser’s language where none was chosen', async ({ browse
   await context.close();
 });
 
-test('leads back to where a session ended, and to what a mail is about, in that person’s account alone', async ({
-  page,
-  t,
-}) => {
+test('leads back to where a session ended, and to the subject of one’s own mail', async ({ page, t }) => {
   const [person, other] = [await addPerson('returning', 'en'), await addPerson('other', 'en')];
-  await page.goto('/login');
-  await signInByForm(page, t, person.email);
-  await expect(page).toHaveURL(/\/0\/dashboard$/);
+  await signIn(page, t, person.email);
   await changeKept(page, { token: '', isExpired: true });
   await page.goto('/0/statement?viewType=PAYABLE');
   await expect(page).toHaveURL(/\/login\?/);
@@ -147,10 +142,7 @@ test('an address of an account that nobody is signed in to leads to the sign-in'
   await expect(page.getByRole('heading', { name: t('auth.title') })).toBeVisible();
 });
 
-test('a browser without a language of its own takes the person’s, and a choice is told to the server', async ({
-  browser,
-  origin,
-}) => {
+test('a browser takes the person’s language, and the server a choice', async ({ browser, origin }) => {
   const en = wordsOf('en');
   const person = await addPerson('language', 'ar');
   const context = await browser.newContext({ baseURL: origin, locale: 'en-GB', storageState: undefined });
@@ -167,10 +159,7 @@ test('a browser without a language of its own takes the person’s, and a choice
   await context.close();
 });
 
-test('a PAAS store lands on its deals and has no profile, logout or help in its menu', async ({
-  page,
-  t,
-}) => {
+test('a PAAS store lands on its deals, with no profile, logout or help in its menu', async ({ page, t }) => {
   await page.goto('/login');
   await signInByForm(page, t, 'paas@mazad.example');
   await expect(page).toHaveURL(/\/0\/my-deals$/);

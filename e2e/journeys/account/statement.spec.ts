@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { operatorMoneyEndpoints } from '@mazad/contract/operator/money';
 import { type Statement, statementEndpoints } from '@mazad/contract/statement';
 import type { Page } from '@playwright/test';
 import { buyOne } from '../../src/delivered.ts';
 import type { Dealer } from '../../src/market.ts';
 import { openConsole } from '../../src/operator.ts';
-import { expect, expectNoOverflow, test, testIn } from '../../src/test.ts';
+import { expect, expectNoOverflow, fileOf, test, testIn } from '../../src/test.ts';
 import { languages, type Words } from '../../src/words.ts';
 import { NEWCOMER_EMAIL } from '../../src/world/newcomer.ts';
 
@@ -33,11 +32,7 @@ const CUT_OFF = `[...document.querySelectorAll('main :is(span, bdi)')]
 testIn(languages('en'), 'statement', () => {
   test.use({ account: null });
 
-  test('shows what is owed, finds a purchase, and narrows to what was received', async ({
-    page,
-    t,
-    dealer,
-  }) => {
+  test('shows what is owed, finds a purchase, narrows to what was received', async ({ page, t, dealer }) => {
     const { appraisalCode: code } = await buyOne(dealer);
     await page.goto('/0/statement');
     await expect(table(page, t)).toBeVisible();
@@ -78,11 +73,7 @@ testIn(languages('en'), 'statement', () => {
 testIn(languages('ar'), 'statement on a phone', () => {
   test.use({ account: null, viewport: { width: 390, height: 844 } });
 
-  test('says in a word which way a payment goes, without a sign that would say the contrary', async ({
-    page,
-    t,
-    dealer,
-  }) => {
+  test('says in a word, and by no sign, which way a payment goes', async ({ page, t, dealer }) => {
     const payment = {
       kind: 'PAYMENT',
       amount: 100.07,
@@ -115,12 +106,9 @@ test('exports the range as a workbook and as a document', async ({ page, t }) =>
   const marks = { exportExcel: 'PK', exportPdf: '%P' } as const;
   for (const [item, mark] of Object.entries(marks) as [keyof typeof marks, string][]) {
     await page.getByRole('button', { name: t('statement.export') }).click();
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('menuitem', { name: t(`statement.${item}`) }).click(),
-    ]);
-    expect(download.suggestedFilename()).toMatch(/^Statement_\d{4}-\d{2}-01_\d{4}-\d{2}-\d{2}\.(xlsx|pdf)$/);
-    expect((await readFile(await download.path())).subarray(0, 2).toString()).toBe(mark);
+    const choice = page.getByRole('menuitem', { name: t(`statement.${item}`) });
+    const name = /^Statement_\d{4}-\d{2}-01_\d{4}-\d{2}-\d{2}\.(xlsx|pdf)$/;
+    expect((await fileOf(page, choice.click(), name)).subarray(0, 2).toString()).toBe(mark);
   }
 });
 
@@ -142,9 +130,6 @@ test('prints the whole range and not the rows that were scrolled to', async ({ p
   await page.goto('/0/statement');
   await expect(table(page, t)).toBeVisible();
   await page.getByRole('button', { name: t('statement.export') }).click();
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('menuitem', { name: t('statement.print') }).click(),
-  ]);
-  expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
+  const file = await fileOf(page, page.getByRole('menuitem', { name: t('statement.print') }).click());
+  expect(file.subarray(0, 5).toString()).toBe('%PDF-');
 });

@@ -5,12 +5,7 @@ import { expect, test, testIn } from '../../src/test.ts';
 import { languages, money } from '../../src/words.ts';
 
 testIn(languages('en'), 'autopilot', () => {
-  test('takes the first place, answers a rival, and stops when told', async ({
-    page,
-    t,
-    trouble,
-    dealer,
-  }) => {
+  test('takes the first place, answers a rival and stops when told', async ({ page, t, trouble, dealer }) => {
     // A ceiling below the own price is tried first.
     trouble.allowStatus(400);
     const row = await losingRow(dealer);

@@ -8,11 +8,7 @@ const DEALER = 'dealer@mazad.example';
 testIn(languages('ar'), 'the brand of a row', (language) => {
   test.use({ account: DEALER });
 
-  test('stands behind a name that does not begin with it, in the list and in the drawer', async ({
-    page,
-    t,
-    dealer,
-  }) => {
+  test('stands behind a name that lacks it, in list and drawer', async ({ page, t, dealer }) => {
     const rows = await dealer.rows();
     const row = rows.find(({ assetName, brandName }) => !assetName.startsWith(brandName.en));
     if (!row) throw new Error('Every name begins with its brand.');

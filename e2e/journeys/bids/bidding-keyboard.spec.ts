@@ -3,12 +3,12 @@ import type { BidRow } from '@mazad/contract/bids/bid-rows';
 import { biddingEndpoints } from '@mazad/contract/bids/bidding';
 import type { Page } from '@playwright/test';
 import { bidGrid, bidRow, openRow } from '../../src/bids-page.ts';
-import { holdAnswer } from '../../src/hold-answer.ts';
+import { holdAnswer } from '../../src/hold.ts';
 import { arrowTo, tabTo } from '../../src/keyboard.ts';
 import { type Dealer, PASSWORD } from '../../src/market.ts';
 import { losingRow, losingRows, ownRival, priceToLead } from '../../src/own-model.ts';
 import { addDealer } from '../../src/people/owner.ts';
-import { expect, test, testIn } from '../../src/test.ts';
+import { expect, fileOf, test, testIn } from '../../src/test.ts';
 import { LOCALES, languages, money, ordinal, type Words } from '../../src/words.ts';
 
 const DEALER = 'dealer6@mazad.example';
@@ -94,9 +94,7 @@ testIn(languages('ar'), 'bidding by the keyboard alone', (language) => {
       await page.keyboard.press('Escape');
       const download = main.getByRole('button', { name: t('bids.download') });
       await tabTo(page, download);
-      const saved = page.waitForEvent('download');
-      await page.keyboard.press('Enter');
-      expect((await saved).suggestedFilename()).toMatch(/\.xlsx$/);
+      await fileOf(page, page.keyboard.press('Enter'), /\.xlsx$/);
     });
 
     test('sends a bid book after its choices, and takes it back', async ({ page, t, dealer }) => {

@@ -11,11 +11,7 @@ const DEALER = 'dealer@mazad.example';
 test.use({ account: DEALER });
 
 testIn(languages('ar'), 'a bid', () => {
-  test('asks once more, in its place, for a price that looks like a slip, and takes it back by Ctrl Z', async ({
-    page,
-    t,
-    dealer,
-  }) => {
+  test('asks once more for a price like a slip, and takes it back by Ctrl Z', async ({ page, t, dealer }) => {
     const row = await losingRow(dealer);
     const before = row.myBid?.spotPrice ?? 0;
     const slip = (row.topBidAmount ?? 0) * 10;
@@ -41,11 +37,7 @@ testIn(languages('ar'), 'a bid', () => {
     await expect.poll(async () => (await dealer.row(row.assetId)).myBid?.spotPrice).toBe(before);
   });
 
-  test('answers an invalid price with the nearest ones, and Escape leaves all as it was', async ({
-    page,
-    t,
-    dealer,
-  }) => {
+  test('answers an invalid price with the nearest; Escape changes nothing', async ({ page, t, dealer }) => {
     const row = await losingRow(dealer);
     const shown = await openRow(page, t, row.assetName);
     const typed = priceToLead(row) + 3;
@@ -102,11 +94,7 @@ test('changes a quantity', async ({ page, t, dealer }) => {
   await expect.poll(async () => (await dealer.row(row.assetId)).myBid?.availableQuantity).toBe(100);
 });
 
-test('refuses a quantity that is none of the options, and keeps what is typed', async ({
-  page,
-  t,
-  dealer,
-}) => {
+test('refuses a quantity that is no option, and keeps what is typed', async ({ page, t, dealer }) => {
   const row = await losingRow(dealer);
   const shown = await openRow(page, t, row.assetName);
   await shown.quantity.focus();
@@ -133,11 +121,7 @@ test('fills a quantity that was used up by choosing it again', async ({ page, t,
   await expect.poll(async () => (await dealer.row(row.assetId)).myBid?.availableQuantity).toBe(most);
 });
 
-test('keeps a price that is being typed when a letter of a command is pressed', async ({
-  page,
-  t,
-  dealer,
-}) => {
+test('keeps a price that is being typed when a command’s letter is pressed', async ({ page, t, dealer }) => {
   const row = await losingRow(dealer);
   const shown = await openRow(page, t, row.assetName);
   await shown.price.focus();
@@ -239,11 +223,7 @@ test.describe(() => {
 test.describe('a store on its first day', () => {
   test.use({ account: null });
 
-  test('places its first bid, whose quantity can be chosen once it has a price', async ({
-    page,
-    t,
-    dealer,
-  }) => {
+  test('places its first bid; a quantity can be chosen once it has a price', async ({ page, t, dealer }) => {
     const row = await rowWithoutBid(dealer);
     await page.goto('/0/bids/ACTIVE');
     await expect(page.getByText(t('bids.noResultText'))).toBeVisible();

@@ -1,5 +1,6 @@
 import type { BidRow } from '@mazad/contract/bids/bid-rows';
 import { bidGrid, bidRow, selectBox, selectCards, toast } from '../../src/bids-page.ts';
+import { untilLet } from '../../src/hold.ts';
 import { tabTo } from '../../src/keyboard.ts';
 import type { Dealer } from '../../src/market.ts';
 import { losingRow, losingRows, priceToLead, rowWithoutBid } from '../../src/own-model.ts';
@@ -11,11 +12,7 @@ async function pricesOf(dealer: Dealer, rows: readonly BidRow[]): Promise<(numbe
   return now.map((row) => row.myBid?.spotPrice);
 }
 
-test('raises several prices at once after showing each, and takes all of them back by Ctrl Z', async ({
-  page,
-  t,
-  dealer,
-}) => {
+test('raises several prices after showing each, takes all back by Ctrl Z', async ({ page, t, dealer }) => {
   const rows = await losingRows(dealer);
   const before = rows.map((row) => row.myBid?.spotPrice ?? 0);
   await page.goto('/0/bids/BID_NOT_WINNING');
@@ -50,12 +47,7 @@ test('raises several prices at once after showing each, and takes all of them ba
   await expect(page.getByText(t('common.selected', { count: 3 }))).toBeHidden();
 });
 
-test('takes a range from a spreadsheet, line by line, and leaves what it cannot read', async ({
-  page,
-  context,
-  t,
-  dealer,
-}) => {
+test('takes a range from a spreadsheet, but what it cannot read', async ({ page, context, t, dealer }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const rows = await losingRows(dealer);
   const before = rows.map((row) => row.myBid?.spotPrice ?? 0);
@@ -85,7 +77,7 @@ test('takes a range from a spreadsheet, line by line, and leaves what it cannot 
   ]);
 });
 
-test('places the first bids of several rows at once, with the quantities that are pasted beside their prices', async ({
+test('places the first bids of several rows, with pasted quantities', async ({
   page,
   context,
   t,
@@ -114,19 +106,11 @@ test('places the first bids of several rows at once, with the quantities that ar
   ]);
 });
 
-test('tells what became of a change whose preview was left while it was sent', async ({
-  page,
-  t,
-  trouble,
-  dealer,
-}) => {
+test('tells what became of a change whose preview was left', async ({ page, t, trouble, dealer }) => {
   trouble.allowStatus(503);
   const row = await losingRow(dealer);
   await page.goto('/0/bids/BID_NOT_WINNING');
-  let answer = () => {};
-  const isLeft = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
+  const [isLeft, answer] = untilLet();
   await page.route('**/api/bids/bulk', async (route) => {
     if (route.request().postDataJSON().isDryRun) return route.continue();
     await isLeft;
@@ -158,11 +142,7 @@ test('says once how many of the rows of a quantity have no bid yet', async ({ pa
 });
 
 testIn(LOCALES, 'in whatever way', (language) => {
-  test('selects a range by the keyboard alone, fills it down, and confirms what looks like a slip', async ({
-    page,
-    t,
-    dealer,
-  }) => {
+  test('selects a range by keyboard, fills it down, confirms a slip', async ({ page, t, dealer }) => {
     const rows = await losingRows(dealer);
     const [source, target, last] = rows as [BidRow, BidRow, BidRow];
     // So low that the first row's price is far above these.

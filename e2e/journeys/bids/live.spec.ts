@@ -3,6 +3,7 @@ import { operatorCatalogNamesEndpoints } from '@mazad/contract/operator/catalog-
 import type { Page } from '@playwright/test';
 import { bidGrid, bidRow, openRow } from '../../src/bids-page.ts';
 import { winOne } from '../../src/delivered.ts';
+import { holdRequests } from '../../src/hold.ts';
 import { pickUp } from '../../src/market.ts';
 import { openConsole } from '../../src/operator.ts';
 import { losingRow, ownRival, priceToLead } from '../../src/own-model.ts';
@@ -70,35 +71,18 @@ test('keeps the figures of an open row live that the list does not show', async 
   await expect(top).toHaveText(money(changed.topBidAmount ?? 0));
 });
 
-test('knows what changed between the reading of the list and the beginning of the stream', async ({
-  page,
-  t,
-  dealer,
-}) => {
+test('knows what changed before the stream began', async ({ page, t, dealer }) => {
   const row = await losingRow(dealer);
-  let letStream: (() => void) | undefined;
-  const held = new Promise<void>((go) => {
-    letStream = go;
-  });
-  await page.route('**/api/live*', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letStream = await holdRequests(page, '**/api/live*');
   const top = (await openRow(page, t, row.assetName)).cell('topBid');
   await expect(top).toContainText(money(row.topBidAmount ?? 0));
   const other = await ownRival();
   const changed = await other.price(row.assetId, (row.topBidAmount ?? 0) + row.stepperValue, 5);
-  letStream?.();
+  letStream();
   await expect(top).toContainText(money(changed.topBidAmount ?? 0));
 });
 
-test('says that it is offline, and has the newest prices when it is back', async ({
-  page,
-  t,
-  context,
-  trouble,
-  dealer,
-}) => {
+test('says that it is offline, and is current when back', async ({ page, t, context, trouble, dealer }) => {
   // A part of the page that has not loaded yet fails to, and the page works without it.
   trouble.allow(/ERR_INTERNET_DISCONNECTED/, /ERR_NETWORK/, /dynamically imported module/, /No line/);
   const row = await losingRow(dealer);
@@ -164,12 +148,7 @@ test('two tabs renew one session together, and sign out together', async ({ page
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('two tabs renew two accounts at once, and each stays signed in', async ({
-  page,
-  t,
-  context,
-  trouble,
-}) => {
+test('two tabs renew two accounts at once, and keep both', async ({ page, t, context, trouble }) => {
   trouble.allowStatus(401);
   const other = await addPerson('second-account', 'en');
   await page.goto('/login');
@@ -193,11 +172,7 @@ test('two tabs renew two accounts at once, and each stays signed in', async ({
 test.describe('a store of its own', () => {
   test.use({ account: null });
 
-  test('a list counts a device that moves on, and lets go of it on the way back', async ({
-    page,
-    t,
-    dealer,
-  }) => {
+  test('a list counts a device that moves on, and then no longer lists it', async ({ page, t, dealer }) => {
     const { appraisalCode } = await winOne(dealer);
     await page.goto('/0/appraisals?status=WON');
     const list = page.getByRole('grid', { name: t('appraisals.title') });

@@ -3,6 +3,7 @@ import type { BidRow } from '@mazad/contract/bids/bid-rows';
 import { savedViewEndpoints } from '@mazad/contract/bids/saved-views';
 import type { Page } from '@playwright/test';
 import { bidGrid, bidRow } from '../../src/bids-page.ts';
+import { holdRequests } from '../../src/hold.ts';
 import type { Dealer } from '../../src/market.ts';
 import { losingRow, losingRows } from '../../src/own-model.ts';
 import { expect, test } from '../../src/test.ts';
@@ -44,11 +45,7 @@ async function usePrice(page: Page, t: Words, price: number): Promise<void> {
     .click();
 }
 
-test('a price of the replay is put into its row, however far that was scrolled away', async ({
-  page,
-  t,
-  dealer,
-}) => {
+test('a price of the replay is put into its row, however far away', async ({ page, t, dealer }) => {
   const row = await thirdOfOwn(dealer);
   const price = priceOf(row) + row.stepperValue;
   await offer(page, price);
@@ -65,11 +62,7 @@ test('a price of the replay is put into its row, however far that was scrolled a
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('a price of the replay is put into its card, however far that was scrolled away', async ({
-    page,
-    t,
-    dealer,
-  }) => {
+  test('a price of the replay is put into its card, however far away', async ({ page, t, dealer }) => {
     const row = await losingRow(dealer);
     const price = priceOf(row) + row.stepperValue;
     await offer(page, price);
@@ -104,11 +97,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a history that is open tells a price that a colleague set, though the rank stays', async ({
-  page,
-  t,
-  dealer,
-}) => {
+test('an open history tells a price that a colleague set', async ({ page, t, dealer }) => {
   const row = await losingRow(dealer);
   await page.goto(`/0/bids?search=zzzz&row=${row.assetId}`);
   const first = drawer(page).getByRole('table').getByRole('row').nth(1);
@@ -119,10 +108,7 @@ test('a history that is open tells a price that a colleague set, though the rank
   await expect(first).toContainText(t('why.change.PRICE'));
 });
 
-test('a row that the autopilot’s screen has just read opens beside a list without it', async ({
-  page,
-  dealer,
-}) => {
+test('a row that the autopilot has just read opens beside a list without it', async ({ page, dealer }) => {
   const row = await losingRow(dealer);
   await page.goto(`/0/autopilot?asset=${row.assetId}`);
   await expect(page.getByRole('heading', { name: row.assetName })).toBeVisible();
@@ -131,19 +117,11 @@ test('a row that the autopilot’s screen has just read opens beside a list with
   await expect(drawer(page).getByRole('heading', { name: row.assetName })).toBeVisible();
 });
 
-test('an opening view that comes late takes no price away that is being typed', async ({
-  page,
-  t,
-  dealer,
-}) => {
+test('an opening view that comes late takes away no price that is typed', async ({ page, t, dealer }) => {
   await dealer.call(savedViewEndpoints.createSavedView, {
     body: { name: 'Leading', state: { filterBy: 'RANK_ONE' }, isDefault: true } as never,
   });
-  let letGo = () => {};
-  const isLet = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route('**/api/bid-views', (route) => isLet.then(() => route.fallback()));
+  const letGo = await holdRequests(page, '**/api/bid-views');
   await page.goto('/0/bids');
   const field = bidGrid(page, t).locator('[data-column="update"] input:not([readonly])').first();
   await field.fill('12');

@@ -1,7 +1,7 @@
 import { statementEndpoints } from '@mazad/contract/statement';
 import type { Page } from '@playwright/test';
 import { buyOne } from '../../src/delivered.ts';
-import { holdStream } from '../../src/hold-stream.ts';
+import { holdStream } from '../../src/hold.ts';
 import { expect, expectNoOverflow, test, testIn } from '../../src/test.ts';
 import { languages, type Words } from '../../src/words.ts';
 
@@ -17,12 +17,7 @@ function rowOf(page: Page, t: Words, code: string) {
 testIn(languages('en'), 'what is unsettled', () => {
   test.use({ account: null });
 
-  test('leads from its figures to the entries, and from an entry to its deal', async ({
-    page,
-    t,
-    trouble,
-    dealer,
-  }) => {
+  test('leads from figures to entries, from an entry to its deal', async ({ page, t, trouble, dealer }) => {
     const { appraisalCode: code } = await buyOne(dealer);
     const { paymentDetails } = await dealer.call(statementEndpoints.getRunningBalance, {});
     const owed = cents.format(paymentDetails.unsettled.amount);

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { operatorCatalogNamesEndpoints } from '@mazad/contract/operator/catalog-names';
 import { operatorStoresEndpoints } from '@mazad/contract/operator/stores';
-import { holdAnswer } from '../../src/hold-answer.ts';
-import { addPartner, keepOperator, openConsole, operatorWordsOf } from '../../src/operator.ts';
+import { holdAnswer } from '../../src/hold.ts';
+import { addPartner, keepOperator, openConsole } from '../../src/operator.ts';
 import { ownRow } from '../../src/own-model.ts';
 import { addDealer } from '../../src/people/owner.ts';
 import { expect, test } from '../../src/test.ts';
@@ -10,10 +10,9 @@ import { regionNames } from '../../src/words.ts';
 import { queryDatabase } from '../../src/world/database.ts';
 
 test.describe('operator, the catalogue', () => {
-  const t = operatorWordsOf('en');
   test.use({ language: 'en' });
 
-  test('imports a file after correcting a column and seeing what it does', async ({ page }) => {
+  test('imports a file after correcting a column and seeing what it does', async ({ page, t }) => {
     const brand = `Brand ${randomInt(1e9)}`;
     const file = `Maker,Model,Cost\n${brand},Journey One 64GB,"AED 1,299"\n${brand},Journey Two 64GB,USD 5\n`;
     await keepOperator(page);
@@ -52,12 +51,9 @@ test.describe('operator, the catalogue', () => {
 });
 
 test.describe('operator, the kill switch', () => {
-  const t = operatorWordsOf('ar');
   test.use({ language: 'ar' });
 
-  test('says how many bids leave the book, takes the row from dealers, and brings it back', async ({
-    page,
-  }) => {
+  test('says how many bids leave the book, hides the row, and brings it back', async ({ page, t }) => {
     const dealer = await addDealer('killed', 'ar');
     const row = await ownRow(dealer, 1);
     const listed = async () => (await dealer.rows(undefined, row.assetName)).map(({ assetId }) => assetId);
@@ -88,13 +84,9 @@ test.describe('operator, the kill switch', () => {
 });
 
 test.describe('two operators at once', () => {
-  const t = operatorWordsOf('en');
   test.use({ language: 'en' });
 
-  test('the form of a brand keeps what another changed, and stands on what was saved', async ({
-    page,
-    trouble,
-  }) => {
+  test('the form of a brand keeps what another operator changed', async ({ page, t, trouble }) => {
     trouble.allowStatus(409);
     const ask = await openConsole();
     const made = await ask(operatorCatalogNamesEndpoints.createCatalogBrand, {
@@ -132,9 +124,7 @@ test.describe('two operators at once', () => {
     await expect(save).not.toHaveAttribute('aria-disabled');
   });
 
-  test('a form that switches a partner off does not switch it on when another was first', async ({
-    page,
-  }) => {
+  test('a form that switches a partner off never switches it on', async ({ page, t }) => {
     const made = await addPartner();
     await keepOperator(page);
     await page.goto(`/operator/partners?row=${made.partnerId}`);

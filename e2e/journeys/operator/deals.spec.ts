@@ -1,20 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import { winOne } from '../../src/delivered.ts';
-import { holdAnswer } from '../../src/hold-answer.ts';
+import { holdAnswer } from '../../src/hold.ts';
 import { handOver, pickUp } from '../../src/market.ts';
-import { keepOperator, type OperatorWords, operatorWordsOf } from '../../src/operator.ts';
+import { keepOperator } from '../../src/operator.ts';
 import { addDealer } from '../../src/people/owner.ts';
-import { expect, test, testIn } from '../../src/test.ts';
-import { languages } from '../../src/words.ts';
+import { expect, fileOf, test, testIn } from '../../src/test.ts';
+import { languages, type Words } from '../../src/words.ts';
 
 /** Chooses a move, fills in its form, and submits it. */
-async function move(
-  drawer: Locator,
-  t: OperatorWords,
-  id: 'REFUSED' | 'CHARGED',
-  reason: string,
-  charge?: string,
-) {
+async function move(drawer: Locator, t: Words, id: 'REFUSED' | 'CHARGED', reason: string, charge?: string) {
   const name = t(`operatorDeals.move.${id}`);
   await drawer.getByRole('button', { name, exact: true }).click();
   const form = drawer.locator('form');
@@ -27,7 +21,7 @@ async function move(
   await expect(form).toHaveCount(0);
 }
 
-async function openDeal(page: Page, t: OperatorWords, code: string): Promise<Locator> {
+async function openDeal(page: Page, t: Words, code: string): Promise<Locator> {
   await page.goto(`/operator/deals?search=${code}`);
   const board = page.getByRole('grid', { name: t('operatorDeals.title') });
   await board
@@ -39,9 +33,7 @@ async function openDeal(page: Page, t: OperatorWords, code: string): Promise<Loc
 }
 
 testIn(languages('en'), 'deals and shipments', (language) => {
-  const t = operatorWordsOf(language);
-
-  test('a refusal is settled with a charge, and many deals move at once', async ({ page }) => {
+  test('a refusal is settled with a charge, and many deals move at once', async ({ page, t }) => {
     const dealer = await addDealer('deals', language);
     const [refused, waiting] = [await winOne(dealer), await winOne(dealer)];
     await pickUp(refused.appraisalCode);
@@ -100,16 +92,12 @@ testIn(languages('en'), 'deals and shipments', (language) => {
     await page.getByRole('columnheader', { name: t('operatorDeals.columns.price') }).click();
     await expect(page).toHaveURL(/sort=-?price/);
     const saved = page.waitForRequest(/deals\/export\?.*sort=-?price/);
-    const file = page.waitForEvent('download');
-    await page.getByRole('button', { name: t('operatorDeals.download'), exact: true }).click();
+    const download = page.getByRole('button', { name: t('operatorDeals.download'), exact: true });
+    await fileOf(page, download.click(), /^Deals_.*\.xlsx$/);
     await saved;
-    expect((await file).suggestedFilename()).toMatch(/^Deals_.*\.xlsx$/);
   });
 
-  test('a move that was begun outlives what came first, and Enter opens nothing that was found before', async ({
-    page,
-    trouble,
-  }) => {
+  test('a move that was begun outlives another; Enter opens nothing old', async ({ page, t, trouble }) => {
     trouble.allowStatus(409);
     const { appraisalCode } = await winOne(await addDealer('deals', language));
     await pickUp(appraisalCode);

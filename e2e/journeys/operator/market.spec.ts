@@ -1,15 +1,15 @@
 import { operatorStoresEndpoints } from '@mazad/contract/operator/stores';
 import type { Page } from '@playwright/test';
 import { openRow } from '../../src/bids-page.ts';
-import { keepOperator, type OperatorWords, openConsole, operatorWordsOf } from '../../src/operator.ts';
+import { keepOperator, openConsole } from '../../src/operator.ts';
 import { ownRow } from '../../src/own-model.ts';
 import { addDealer } from '../../src/people/owner.ts';
 import { expect, test, testIn } from '../../src/test.ts';
-import { languages, money } from '../../src/words.ts';
+import { languages, money, type Words } from '../../src/words.ts';
 import { queryDatabase } from '../../src/world/database.ts';
 
 /** Enters the store's own percent for the second grade of its category; nothing removes it. */
-async function setSecondGrade(page: Page, t: OperatorWords, storeId: string, percent: string): Promise<void> {
+async function setSecondGrade(page: Page, t: Words, storeId: string, percent: string): Promise<void> {
   await page.goto(`/operator/stores?row=${storeId}`);
   const drawer = page.getByRole('complementary');
   const section = drawer.locator('section', { hasText: t('operatorMarket.own.title') }).last();
@@ -36,20 +36,14 @@ async function raiseLimit(storeId: string): Promise<number> {
 }
 
 testIn(languages('ar'), 'the market’s settings', (language) => {
-  const words = operatorWordsOf(language);
-
-  test('a dealer percent moves a dealer’s offers, and they follow the base percent again', async ({
-    page,
-    t,
-    dealer,
-  }) => {
+  test('a dealer percent moves the offers, and then the base percent again', async ({ page, t, dealer }) => {
     const row = await ownRow(dealer, 1);
     const before = row.myBids[1];
     if (!row.myBid || !before) throw new Error('There is no second grade.');
     const { storeId } = dealer.session.user;
     await keepOperator(page);
 
-    await setSecondGrade(page, words, storeId, '61.5');
+    await setSecondGrade(page, t, storeId, '61.5');
     const offer = Math.floor(row.myBid.spotPrice * 0.615);
     const shown = await openRow(page, t, row.assetName);
     await shown.menu.click();
@@ -58,31 +52,28 @@ testIn(languages('ar'), 'the market’s settings', (language) => {
     await drawer.getByRole('radio', { name: t('why.tabs.grades') }).check();
     await expect(drawer.getByRole('row').filter({ hasText: '61.50%' })).toContainText(money(offer));
 
-    await setSecondGrade(page, words, storeId, '');
+    await setSecondGrade(page, t, storeId, '');
     const { percent, offer: again } = (await dealer.row(row.assetId)).myBids[1] ?? {};
     expect([percent, again]).toEqual([before.percent, before.offer]);
   });
 
-  test('a form that was open meanwhile takes nothing back of what another operator changed', async ({
-    page,
-    trouble,
-  }) => {
+  test('an open form takes nothing back that another operator changed', async ({ page, t, trouble }) => {
     trouble.allowStatus(409);
     const { storeId } = (await addDealer('terms', language)).session.user;
     await keepOperator(page);
     await page.goto(`/operator/stores?row=${storeId}`);
     const terms = page.getByRole('complementary').locator('section').first();
-    await terms.getByRole('button', { name: words('operatorStores.stores.change'), exact: true }).click();
+    await terms.getByRole('button', { name: t('operatorStores.stores.change'), exact: true }).click();
     const limit = await raiseLimit(storeId);
-    const days = terms.getByLabel(words('operator.decision.termsDays'));
+    const days = terms.getByLabel(t('operator.decision.termsDays'));
     const wanted = String(Number(await days.inputValue()) + 1);
     await days.fill(wanted);
-    await terms.getByLabel(words('operator.noteRequired')).fill('As agreed with the owner');
+    await terms.getByLabel(t('operator.noteRequired')).fill('As agreed with the owner');
     const change = terms.locator('button[type=submit]');
     await change.click();
 
     const said = terms.getByRole('alert');
-    await expect(said).toContainText(words('operator.changedKept'));
+    await expect(said).toContainText(t('operator.changedKept'));
     await expect(said.locator('ins')).toHaveText(`${money(limit)}.00`);
     await expect(days).toHaveValue(wanted);
     await change.click();

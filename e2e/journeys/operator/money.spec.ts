@@ -1,17 +1,13 @@
 import { randomInt } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { buyOne } from '../../src/delivered.ts';
-import { keepOperator, operatorWordsOf } from '../../src/operator.ts';
+import { keepOperator } from '../../src/operator.ts';
 import { addDealer } from '../../src/people/owner.ts';
 import { addPerson } from '../../src/people/people.ts';
-import { expect, test, testIn } from '../../src/test.ts';
-import { languages, wordsOf } from '../../src/words.ts';
+import { expect, fileOf, test, testIn } from '../../src/test.ts';
+import { languages } from '../../src/words.ts';
 
 testIn(languages('en'), 'the money desk', (language) => {
-  const t = operatorWordsOf(language);
-  const own = wordsOf(language);
-
-  test('records a payment once, undoes it, and posts a bulk purchase with its invoice', async ({ page }) => {
+  test('records a payment once, undoes it, posts a bulk purchase and its invoice', async ({ page, t }) => {
     const { storeName } = await addPerson('payer', language);
     const mark = `J${randomInt(1e9)}`;
     const drawer = page.getByRole('complementary');
@@ -28,7 +24,7 @@ testIn(languages('en'), 'the money desk', (language) => {
     const record = drawer.getByRole('button', { name: t('operatorMoney.payments.record.PAYMENT') });
     await drawer.locator('input[name=valueDay]').press('1');
     await record.click();
-    await expect(drawer.getByText(own('common.halfDate'))).toBeVisible();
+    await expect(drawer.getByText(t('common.halfDate'))).toBeVisible();
     await drawer.locator('input[name=valueDay]').fill('2026-10-01');
     const sent: string[] = [];
     page.on('request', (request) => {
@@ -60,18 +56,15 @@ testIn(languages('en'), 'the money desk', (language) => {
     // 300.30 plus 5% of it, rounded half up.
     await drawer.getByRole('button', { name: '315.32' }).click();
     await expect(drawer.getByRole('heading', { level: 2 })).toHaveText(mark);
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      drawer.getByRole('button', { name: t('operatorMoney.download') }).click(),
-    ]);
-    expect(download.suggestedFilename()).toMatch(/^INV-.*\.pdf$/);
-    expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
+    const download = drawer.getByRole('button', { name: t('operatorMoney.download') });
+    const invoice = await fileOf(page, download.click(), /^INV-.*\.pdf$/);
+    expect(invoice.subarray(0, 5).toString()).toBe('%PDF-');
 
     await page.goto('/operator/credit-desk');
     await expect(page.getByRole('grid')).toContainText(storeName);
   });
 
-  test('asks about a payout of more than is owed until it is typed again', async ({ page, trouble }) => {
+  test('asks about a payout of more than is owed until it is typed again', async ({ page, t, trouble }) => {
     trouble.allowStatus(409);
     const { storeName } = await addPerson('payer', language);
     const drawer = page.getByRole('complementary');
@@ -102,7 +95,7 @@ testIn(languages('en'), 'the money desk', (language) => {
     await expect(drawer.getByText('FT-26-0099')).toBeVisible();
   });
 
-  test('reads the whole statement of a store, from its credit, and takes its file', async ({ page }) => {
+  test('reads the whole statement of a store, from its credit, and takes its file', async ({ page, t }) => {
     const dealer = await addDealer('buyer', language);
     const { appraisalCode: code } = await buyOne(dealer);
     const { storeId, storeName } = dealer.session.user;
@@ -118,20 +111,13 @@ testIn(languages('en'), 'the money desk', (language) => {
     await expect(entry.first()).toBeVisible();
     await expect(page.getByRole('columnheader', { name: t('operatorMoney.ofStore.payable') })).toBeVisible();
     await expect(entry.first().getByRole('link')).toHaveAttribute('href', new RegExp(`row=.*${code}`));
-    const [document] = await Promise.all([
-      page.waitForEvent('download'),
-      entry.first().getByRole('button').last().click(),
-    ]);
-    expect(document.suggestedFilename()).toMatch(/\.pdf$/);
-    await page.getByRole('button', { name: own('statement.export') }).click();
-    const [file] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('menuitem', { name: own('statement.exportExcel') }).click(),
-    ]);
-    expect(file.suggestedFilename()).toBe('Statement_all.xlsx');
+    await fileOf(page, entry.first().getByRole('button').last().click(), /\.pdf$/);
+    await page.getByRole('button', { name: t('statement.export') }).click();
+    const excel = page.getByRole('menuitem', { name: t('statement.exportExcel') });
+    await fileOf(page, excel.click(), /^Statement_all\.xlsx$/);
   });
 
-  test('says that a payment was posted whose answer was lost, and shows it', async ({ page, trouble }) => {
+  test('says that a payment was posted whose answer was lost, and shows it', async ({ page, t, trouble }) => {
     trouble.allow(/ERR_FAILED/);
     trouble.allowStatus(409, 422);
     const { storeName } = await addPerson('payer', language);

@@ -1,22 +1,16 @@
 import { randomInt } from 'node:crypto';
 import { AUDIT_FIELD_WORDS, AUDIT_YES_NO } from '@mazad/contract/operator/audit-field-words';
 import type { Page } from '@playwright/test';
-import { holdAnswer } from '../../src/hold-answer.ts';
+import { holdAnswer } from '../../src/hold.ts';
 import { PASSWORD } from '../../src/market.ts';
-import {
-  addPartner,
-  freshCode,
-  keepOperator,
-  type OperatorWords,
-  operatorWordsOf,
-} from '../../src/operator.ts';
+import { addPartner, freshCode, keepOperator } from '../../src/operator.ts';
 import { addPerson } from '../../src/people/people.ts';
 import { addRequest } from '../../src/people/registering.ts';
 import { expect, expectNoOverflow, test, testIn } from '../../src/test.ts';
-import { languages, wordsOf } from '../../src/words.ts';
+import { languages, type Words } from '../../src/words.ts';
 import { OPERATOR_EMAIL } from '../../src/world/operator.ts';
 
-async function signIn(page: Page, t: OperatorWords): Promise<void> {
+async function signIn(page: Page, t: Words): Promise<void> {
   await page.getByLabel(t('operator.signIn.email')).fill(OPERATOR_EMAIL);
   await page.getByLabel(t('operator.signIn.password'), { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: t('operator.signIn.next') }).click();
@@ -35,13 +29,7 @@ async function goTo(page: Page, screen: string, group?: string): Promise<void> {
 }
 
 testIn(languages('en'), 'operator', (language) => {
-  const t = operatorWordsOf(language);
-  const own = wordsOf(language);
-
-  test('signs in with a second factor, approves, and finds the link and the entry', async ({
-    page,
-    trouble,
-  }) => {
+  test('signs in with a second factor, approves, finds link and entry', async ({ page, t, trouble }) => {
     // A correct password without the code is refused.
     trouble.allowStatus(403);
     await addRequest();
@@ -95,7 +83,7 @@ testIn(languages('en'), 'operator', (language) => {
     await expect(page.getByRole('complementary', { name: store })).toContainText('50,000.00');
   });
 
-  test('freezes a store with a reason, and reads it in the audit log', async ({ page }) => {
+  test('freezes a store with a reason, and reads it in the audit log', async ({ page, t }) => {
     const person = await addPerson(`frozen-${language}`);
     await keepOperator(page);
     await page.goto(`/operator/stores?search=${encodeURIComponent(person.storeName)}`);
@@ -125,9 +113,7 @@ testIn(languages('en'), 'operator', (language) => {
     await expect(diff).toContainText(AUDIT_YES_NO.no[language]);
   });
 
-  test('keeps the focus in the drawer that is open, and gives it back to what opened it', async ({
-    page,
-  }) => {
+  test('keeps the focus in the open drawer, and gives it back to what opened it', async ({ page, t }) => {
     // As on a page without https, in a browser without any other way to copy.
     await page.addInitScript(`
       Object.defineProperty(navigator, 'clipboard', { value: undefined });
@@ -174,7 +160,7 @@ testIn(languages('en'), 'operator', (language) => {
     await expect(focused).toContainText(store);
   });
 
-  test('shows the second factor of a new operator until it is handed over', async ({ page }) => {
+  test('shows the second factor of a new operator until it is handed over', async ({ page, t }) => {
     const email = `noor-${randomInt(1e9)}@mazad.example`;
     await keepOperator(page);
     await page.goto('/operator/operators');
@@ -214,9 +200,7 @@ testIn(languages('en'), 'operator', (language) => {
     await expect(form.getByLabel(t('operatorOperators.firstName'))).toHaveValue('Huda');
   });
 
-  test('shows a key of a partner until it is kept, though its drawer was closed before it came', async ({
-    page,
-  }) => {
+  test('shows a key of a partner until it is kept, also once its drawer is closed', async ({ page, t }) => {
     const partner = await addPartner();
     await keepOperator(page);
     await page.goto('/operator/outbox');
@@ -248,7 +232,7 @@ testIn(languages('en'), 'operator', (language) => {
     await expect(page).toHaveURL(/\/operator\/registrations/);
   });
 
-  test('leaves what is typed in a form beside a list, and says that a row is not there', async ({ page }) => {
+  test('keeps what is typed in a form beside a list, and says that a row is missing', async ({ page, t }) => {
     await keepOperator(page);
     await page.goto('/operator/partners?row=new');
     const drawer = page.getByRole('complementary');
@@ -264,10 +248,7 @@ testIn(languages('en'), 'operator', (language) => {
     }
   });
 
-  test('says what a form cannot be filled in for, and opens what was found by a whole click', async ({
-    page,
-    trouble,
-  }) => {
+  test('says what a form lacks, and opens what was found by a whole click', async ({ page, t, trouble }) => {
     trouble.allowStatus(422);
     await page.route('**/api/operator/brands', (route) => route.fulfill({ status: 422 }));
     await page.route(/\/api\/operator\/stores\?/, (route) => route.fulfill({ status: 422 }));
@@ -292,13 +273,13 @@ testIn(languages('en'), 'operator', (language) => {
     await expect(page).toHaveURL(/\/operator\/partners\?row=/);
   });
 
-  test('ends the download of the audit log with its screen', async ({ page }) => {
+  test('ends the download of the audit log with its screen', async ({ page, t }) => {
     await keepOperator(page);
     await page.goto('/operator/audit-log');
     // Its answer never comes, as that of a long log on a slow line.
     await page.route('**/api/operator/audit-log/export*', () => undefined);
     const start = page.getByRole('button', { name: t('operatorAudit.download') });
-    const stop = page.getByRole('button', { name: own('deals.downloading') });
+    const stop = page.getByRole('button', { name: t('deals.downloading') });
     const ended = () => page.waitForEvent('requestfailed', (request) => request.url().includes('/export'));
     await start.click();
     await expect(stop).toContainText('0.0');
@@ -308,7 +289,7 @@ testIn(languages('en'), 'operator', (language) => {
     await Promise.all([ended(), goTo(page, t('lists.outbox.name'), t('operator.groups.platform'))]);
   });
 
-  test('is sent back to sign in when the session has ended', async ({ page, trouble }) => {
+  test('is sent back to sign in when the session has ended', async ({ page, t, trouble }) => {
     trouble.allowStatus(419);
     await keepOperator(page);
     await page.goto('/operator/outbox');
@@ -325,7 +306,7 @@ testIn(languages('en'), 'operator', (language) => {
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 390, height: 844 } });
 
-    test('goes from queue to request to decision, and back', async ({ page }) => {
+    test('goes from queue to request to decision, and back', async ({ page, t }) => {
       await addRequest();
       await keepOperator(page);
       await page.goto('/operator/registrations');

@@ -1,14 +1,12 @@
 import { buyOne } from '../../src/delivered.ts';
-import { addPartner, keepOperator, operatorWordsOf } from '../../src/operator.ts';
+import { addPartner, keepOperator } from '../../src/operator.ts';
 import { addDealer } from '../../src/people/owner.ts';
-import { expect, test, testIn } from '../../src/test.ts';
+import { expect, fileOf, test, testIn } from '../../src/test.ts';
 import { languages } from '../../src/words.ts';
 import { queryDatabase } from '../../src/world/database.ts';
 
 testIn(languages('en'), `a partner's account`, (language) => {
-  const t = operatorWordsOf(language);
-
-  test('is corrected, paid once, undone and saved as a file', async ({ page, trouble }) => {
+  test('is corrected, paid once, undone and saved as a file', async ({ page, t, trouble }) => {
     trouble.allowStatus(409);
     const { partnerId, name } = await addPartner();
     const drawer = page.getByRole('complementary');
@@ -44,14 +42,11 @@ testIn(languages('en'), `a partner's account`, (language) => {
     await expect(drawer.getByText(t('operatorPartnerAccount.reversed', { no: '3' }))).toBeVisible();
     await drawer.getByRole('button', { name: t('common.close') }).click();
 
-    const [file] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: t('operatorPartnerAccount.statement') }).click(),
-    ]);
-    expect(file.suggestedFilename()).toMatch(/^Partner-statement_.*\.xlsx$/);
+    const save = page.getByRole('button', { name: t('operatorPartnerAccount.statement') });
+    await fileOf(page, save.click(), /^Partner-statement_.*\.xlsx$/);
   });
 
-  test('has a device once it is delivered, under its shop, with the way to its deal', async ({ page }) => {
+  test('has a device once it is delivered, under its shop, with the way to its deal', async ({ page, t }) => {
     const dealer = await addDealer('buyer', language);
     const { appraisalCode: code } = await buyOne(dealer);
     const [deal] = await queryDatabase<{ partner_id: string; source_store_name: string }>(

@@ -1,7 +1,7 @@
 import { gradeReviewEndpoints } from '@mazad/contract/grade-reviews';
 import type { Locator } from '@playwright/test';
 import { askForReview, uploadVideo } from '../../src/delivered.ts';
-import { keepOperator, operatorWordsOf } from '../../src/operator.ts';
+import { keepOperator } from '../../src/operator.ts';
 import { addDealer } from '../../src/people/owner.ts';
 import { openDesk } from '../../src/review-desk.ts';
 import { expect, test, testIn } from '../../src/test.ts';
@@ -12,11 +12,7 @@ const amountOf = async (place: Locator): Promise<string> =>
   /[\d,]+\.\d\d/.exec((await place.textContent()) ?? '')?.[0] ?? '';
 
 testIn(languages('en'), 'the desk of grade reviews', (language) => {
-  const t = operatorWordsOf(language);
-
-  test('a review is looked at, asked about, answered and revised at the credit that was shown', async ({
-    page,
-  }) => {
+  test('a review is seen, asked about, answered, and revised at the shown credit', async ({ page, t }) => {
     const dealer = await addDealer('reviewed', language);
     const review = await askForReview(dealer);
     await keepOperator(page);
@@ -105,7 +101,7 @@ testIn(languages('en'), 'the desk of grade reviews', (language) => {
     await expect(entry).toContainText(credit);
   });
 
-  test('Escape empties the search of a drawer before it closes the drawer', async ({ page }) => {
+  test('Escape empties the search of a drawer before it closes the drawer', async ({ page, t }) => {
     await keepOperator(page);
     await page.goto('/operator/grade-reviews?part=open');
     const drawer = page.getByRole('complementary', { name: t('operatorReviews.opening.title') });

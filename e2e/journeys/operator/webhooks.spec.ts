@@ -1,11 +1,9 @@
-import { addPartner, keepOperator, operatorWordsOf } from '../../src/operator.ts';
+import { addPartner, keepOperator } from '../../src/operator.ts';
 import { expect, expectNoOverflow, test, testIn } from '../../src/test.ts';
 import { languages } from '../../src/words.ts';
 
-testIn(languages('en'), 'webhooks of a partner', (language) => {
-  const t = operatorWordsOf(language);
-
-  test('an address is added, tested, given a new secret and removed', async ({ page, trouble }) => {
+testIn(languages('en'), 'webhooks of a partner', () => {
+  test('an address is added, tested, given a new secret and removed', async ({ page, t, trouble }) => {
     const { partnerId } = await addPartner();
     await keepOperator(page);
     await page.goto(`/operator/partners?row=${partnerId}`);
