@@ -9,6 +9,7 @@ import { expectFitsFinger } from '../src/phone.ts';
 import { expect, inPage, test } from '../src/test.ts';
 import { queryDatabase } from '../src/world/database.ts';
 import { OPERATOR_ROUTES, type OperatorSubjects } from './operator-routes.ts';
+import { fill } from './route.ts';
 
 const DEALER = 'dealer@mazad.example';
 
@@ -79,11 +80,11 @@ for (const { name, ...look } of LOOKS) {
       known ??= makeSubjects(await knownDealer(DEALER));
       const subjects = await known;
       await keepOperator(page);
-      for (const route of OPERATOR_ROUTES) {
-        await page.goto(route.path(subjects));
-        await expect(route.shown(page, t).first(), route.name).toBeVisible();
-        await expectAccessible(page, route.name);
-        if (look.hasTouch) await expectFitsFinger(page, route.name);
+      for (const [title, address, shown] of OPERATOR_ROUTES) {
+        await page.goto(fill(address, subjects));
+        await expect(shown(page, t).first(), title).toBeVisible();
+        await expectAccessible(page, title);
+        if (look.hasTouch) await expectFitsFinger(page, title);
       }
     });
   });
