@@ -1,7 +1,7 @@
 import { routeOf, routesOfTree } from '../src/route-tree.ts';
 import { expect, test } from '../src/test.ts';
 import { DEALER_ROUTES, PAAS_ROUTES } from './dealer-routes.ts';
-import { OPERATOR_ADDRESSES, OPERATOR_ROUTES } from './operator-routes.ts';
+import { OPERATOR_ROUTES } from './operator-routes.ts';
 
 /** Checked step by step in registration.spec.ts and at the operator's sign-in. */
 const STEPS = [
@@ -17,11 +17,8 @@ const REDIRECTS = ['/', '/$accountId', '/open', '/operator'];
 
 test('every route of the web client is looked at', () => {
   const routes = routesOfTree();
-  const subjects = { wonCode: 'MZ-1', deliveredCode: 'MZ-2', reviewId: 'r', sessionId: 's' };
-  const addresses = [
-    ...[...DEALER_ROUTES, ...PAAS_ROUTES].map(({ path }) => path(subjects)),
-    ...OPERATOR_ROUTES.map(({ path }) => path(OPERATOR_ADDRESSES)),
-  ];
-  const looked = addresses.flatMap((address) => routeOf(address, routes) ?? []);
+  const looked = [...DEALER_ROUTES, ...PAAS_ROUTES, ...OPERATOR_ROUTES].flatMap(
+    ([, address]) => routeOf(address, routes) ?? [],
+  );
   expect([...new Set([...looked, ...STEPS, ...REDIRECTS])].sort()).toEqual([...routes].sort());
 });

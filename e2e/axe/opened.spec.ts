@@ -2,10 +2,8 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../src/axe.ts';
 import { openRow, selectBox, selectCards } from '../src/bids-page.ts';
 import { winOne } from '../src/delivered.ts';
-import { laterWordsOf } from '../src/later-words.ts';
 import { LOOKS } from '../src/looks.ts';
 import { losingRow, losingRows } from '../src/own-model.ts';
-import { seatOwner } from '../src/people/owner.ts';
 import { expect, inPage, test } from '../src/test.ts';
 import { money, type Words } from '../src/words.ts';
 
@@ -29,11 +27,10 @@ for (const { name, ...look } of LOOKS) {
       await expectAccessible(page, 'sign-in with errors');
     });
 
-    test('menus and filters', async ({ page, t, rival, origin }) => {
-      const dealer = await rival(DEALER);
+    test('menus and filters', async ({ page, t, dealer }) => {
       const { storeName } = dealer.session.user;
       // The routes already checked what is below a menu: one row is enough here.
-      const { assetName: name } = await losingRow(origin, dealer);
+      const { assetName: name } = await losingRow(dealer);
       await page.goto(`/0/bids?search=${encodeURIComponent(name)}`);
       await openProfile(page, t, storeName);
       await expectAccessible(page, 'profile menu');
@@ -62,15 +59,14 @@ for (const { name, ...look } of LOOKS) {
 
     test.beforeEach(({ page }) => page.addInitScript({ path: inPage('measure-text') }));
 
-    test('history and receipt', async ({ page, t, rival, origin }) => {
-      const dealer = await rival(DEALER);
-      const row = await losingRow(origin, dealer);
+    test('history and receipt', async ({ page, t, dealer }) => {
+      const row = await losingRow(dealer);
       await page.goto(`/0/bids?search=${encodeURIComponent(row.assetName)}&row=${row.assetId}`);
       const label = t('bids.history.label', { name: row.assetName });
       const drawer = page.getByRole('complementary', { name: label });
       await expect(drawer).toContainText(t('why.change.PLACED'));
       await expectAccessible(page, 'history');
-      const { deal } = await winOne(origin, dealer);
+      const { deal } = await winOne(dealer);
       await page.goto(`/0/my-deals/${deal.appraisalCode}`);
       await page.getByRole('button', { name: t('deals.receipt.open') }).click();
       await expect(page.getByRole('dialog', { name: t('deals.receipt.title') })).toBeVisible();
@@ -80,8 +76,8 @@ for (const { name, ...look } of LOOKS) {
     test.describe(() => {
       test.use({ account: null });
 
-      test('many bids at once', async ({ page, t, origin }) => {
-        const rows = await losingRows(origin, await seatOwner(page, origin, 'many-bids', look.language));
+      test('many bids at once', async ({ page, t, dealer }) => {
+        const rows = await losingRows(dealer);
         const names = rows.map((row) => row.assetName);
         await page.goto('/0/bids/BID_NOT_WINNING');
         if (look.viewport.width < 768) await selectCards(page, t, names);
@@ -108,8 +104,7 @@ for (const { name, ...look } of LOOKS) {
       const upload = page.getByRole('button', { name: t('bidBooks.customerPrice') });
       await upload.waitFor();
       await page.keyboard.press('Control+k');
-      const w = laterWordsOf(look.language);
-      await expect(page.getByRole('listbox', { name: w('palette.results') })).toBeVisible();
+      await expect(page.getByRole('listbox', { name: t('palette.results') })).toBeVisible();
       await expectAccessible(page, 'palette');
       await page.keyboard.press('Escape');
       await upload.click();
@@ -119,16 +114,16 @@ for (const { name, ...look } of LOOKS) {
       await expectAccessible(page, 'bid book without a file');
     });
 
-    test('an autopilot being made', async ({ page, t, rival, origin }) => {
-      const row = await losingRow(origin, await rival(DEALER));
+    test('an autopilot being made', async ({ page, t, dealer }) => {
+      const row = await losingRow(dealer);
       await page.goto(`/0/autopilot?asset=${row.assetId}`);
       const editor = page.getByRole('dialog', { name: t('autopilot.editor.create') });
       await expect(editor.getByRole('button', { name: t('autopilot.editor.save') })).toBeVisible();
       await expectAccessible(page, 'autopilot editor');
     });
 
-    test('a price being typed', async ({ page, t, rival, origin }) => {
-      const row = await losingRow(origin, await rival(DEALER));
+    test('a price being typed', async ({ page, t, dealer }) => {
+      const row = await losingRow(dealer);
       if (look.viewport.width < 768) {
         await page.goto(`/0/bids?search=${encodeURIComponent(row.assetName)}`);
         await page

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { operatorMoneyEndpoints } from '@mazad/contract/operator/money';
-import { createApi } from '@mazad/demo/live/api';
 import { expectAccessible } from '../src/axe.ts';
 import { askForReview } from '../src/delivered.ts';
 import { LOOKS } from '../src/looks.ts';
-import type { Dealer } from '../src/market.ts';
-import { keepOperator, operatorWordsOf, signInOperator } from '../src/operator.ts';
+import { type Dealer, knownDealer } from '../src/market.ts';
+import { keepOperator, openConsole } from '../src/operator.ts';
 import { expectFitsFinger } from '../src/phone.ts';
 import { expect, inPage, test } from '../src/test.ts';
 import { queryDatabase } from '../src/world/database.ts';
 import { OPERATOR_ROUTES, type OperatorSubjects } from './operator-routes.ts';
+import { fill } from './route.ts';
 
 const DEALER = 'dealer@mazad.example';
 
@@ -20,33 +20,18 @@ async function idOf(sql: string): Promise<string> {
 }
 
 /** Data for the money and grade desks: a payment, a bulk purchase, an audit run, a review. */
-async function makeMoney(origin: string, storeId: string) {
-  const { token } = await signInOperator(origin);
-  const headers = { authorization: `Bearer ${token}` };
-  const api = createApi(origin);
-  const never = new AbortController().signal;
-  const keyed = { storeId, narrative: 'Looked at', idempotencyKey: randomUUID() };
-  const payment = await api.call(
-    operatorMoneyEndpoints.recordStorePayment,
-    { body: { ...keyed, kind: 'PAYMENT', amount: 12.5, method: 'CASH' }, headers },
-    never,
-  );
+async function makeMoney(storeId: string) {
+  const ask = await openConsole();
+  const keyed = () => ({ storeId, narrative: 'Looked at', idempotencyKey: randomUUID() });
+  const payment = await ask(operatorMoneyEndpoints.recordStorePayment, {
+    body: { ...keyed(), kind: 'PAYMENT', amount: 12.5, method: 'CASH' },
+  });
   const lines = [{ description: 'iPhone 12 64GB', quantity: 2, unitPrice: 100.5 }];
-  const bulk = await api.call(
-    operatorMoneyEndpoints.createBulkPurchase,
-    {
-      body: {
-        ...keyed,
-        idempotencyKey: randomUUID(),
-        stackId: `ST-${randomUUID().slice(0, 8)}`,
-        lines,
-        total: 211.05,
-      },
-      headers,
-    },
-    never,
-  );
-  const run = await api.call(operatorMoneyEndpoints.askForAudit, { headers }, never);
+  const stackId = `ST-${randomUUID().slice(0, 8)}`;
+  const bulk = await ask(operatorMoneyEndpoints.createBulkPurchase, {
+    body: { ...keyed(), stackId, lines, total: 211.05 },
+  });
+  const run = await ask(operatorMoneyEndpoints.askForAudit, {});
   return {
     payment: `${storeId}.${payment.transactionId}`,
     bulkPurchase: `${storeId}.${bulk.transactionId}`,
@@ -56,11 +41,11 @@ async function makeMoney(origin: string, storeId: string) {
 
 let known: Promise<OperatorSubjects> | undefined;
 
-async function makeSubjects(origin: string, dealer: Dealer): Promise<OperatorSubjects> {
-  const review = await askForReview(origin, dealer);
+async function makeSubjects(dealer: Dealer): Promise<OperatorSubjects> {
+  const review = await askForReview(dealer);
   const storeId = dealer.session.user.storeId;
   return {
-    ...(await makeMoney(origin, storeId)),
+    ...(await makeMoney(storeId)),
     storeId,
     reviewId: review._id,
     signupId: await idOf(`select signup_id as id from signup where stage = 'IN_REVIEW' order by 1 limit 1`),
@@ -78,9 +63,8 @@ async function makeSubjects(origin: string, dealer: Dealer): Promise<OperatorSub
 for (const { name, ...look } of LOOKS) {
   test.describe(`operator, ${name}`, () => {
     test.use(look);
-    const t = operatorWordsOf(look.language);
 
-    test('sign-in', async ({ page }) => {
+    test('sign-in', async ({ page, t }) => {
       await page.addInitScript({ path: inPage('measure-text') });
       await page.addInitScript({ path: inPage('touch-targets') });
       await page.goto('/operator/login');
@@ -89,19 +73,18 @@ for (const { name, ...look } of LOOKS) {
       if (look.hasTouch) await expectFitsFinger(page, 'sign-in with errors');
     });
 
-    test('every route', async ({ page, origin, rival }) => {
+    test('every route', async ({ page, t }) => {
       await page.addInitScript({ path: inPage('measure-text') });
       await page.addInitScript({ path: inPage('touch-targets') });
-      const dealer = await rival(DEALER);
       // Shared by all looks.
-      known ??= makeSubjects(origin, dealer);
+      known ??= makeSubjects(await knownDealer(DEALER));
       const subjects = await known;
-      await keepOperator(page, origin);
-      for (const route of OPERATOR_ROUTES) {
-        await page.goto(route.path(subjects));
-        await expect(route.shown(page, t).first(), route.name).toBeVisible();
-        await expectAccessible(page, route.name);
-        if (look.hasTouch) await expectFitsFinger(page, route.name);
+      await keepOperator(page);
+      for (const [title, address, shown] of OPERATOR_ROUTES) {
+        await page.goto(fill(address, subjects));
+        await expect(shown(page, t).first(), title).toBeVisible();
+        await expectAccessible(page, title);
+        if (look.hasTouch) await expectFitsFinger(page, title);
       }
     });
   });

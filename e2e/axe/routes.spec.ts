@@ -3,21 +3,22 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../src/axe.ts';
 import { askForReview, buyOne, winOne } from '../src/delivered.ts';
 import { LOOKS } from '../src/looks.ts';
-import type { Dealer } from '../src/market.ts';
+import { type Dealer, knownDealer } from '../src/market.ts';
 import { expectFitsFinger } from '../src/phone.ts';
 import { expect, inPage, type Trouble, test } from '../src/test.ts';
 import type { Words } from '../src/words.ts';
-import { DEALER_ROUTES, type DealerRoute, PAAS_ROUTES, type Subjects } from './dealer-routes.ts';
+import { DEALER_ROUTES, NO_DEAL, PAAS_ROUTES, type Subjects } from './dealer-routes.ts';
+import { fill, type Route } from './route.ts';
 
 const DEALER = 'dealer@mazad.example';
 const PAAS = 'paas@mazad.example';
 
 let known: Promise<Subjects> | undefined;
 
-async function makeSubjects(origin: string, dealer: Dealer): Promise<Subjects> {
-  const { appraisalCode: wonCode } = await winOne(origin, dealer);
-  const { appraisalCode: deliveredCode } = await buyOne(origin, dealer);
-  const review = await askForReview(origin, dealer);
+async function makeSubjects(dealer: Dealer): Promise<Subjects> {
+  const { appraisalCode: wonCode } = await winOne(dealer);
+  const { appraisalCode: deliveredCode } = await buyOne(dealer);
+  const review = await askForReview(dealer);
   const session = await dealer.call(assessmentEndpoints.startAssessment, {
     body: { appraisalCode: deliveredCode },
   });
@@ -25,8 +26,8 @@ async function makeSubjects(origin: string, dealer: Dealer): Promise<Subjects> {
 }
 
 /** Shared by all looks. */
-function subjectsOf(origin: string, dealer: Dealer): Promise<Subjects> {
-  known ??= makeSubjects(origin, dealer);
+async function subjectsOf(): Promise<Subjects> {
+  known ??= makeSubjects(await knownDealer(DEALER));
   return known;
 }
 
@@ -37,22 +38,18 @@ interface Looking {
   hasTouch: boolean;
 }
 
-async function lookAt(
-  { page, t, trouble, hasTouch }: Looking,
-  routes: readonly DealerRoute[],
-  subjects: Subjects,
-) {
+async function lookAt({ page, t, trouble, hasTouch }: Looking, routes: readonly Route[], subjects: Subjects) {
   await page.addInitScript({ path: inPage('measure-text') });
   await page.addInitScript({ path: inPage('touch-targets') });
-  for (const route of routes) {
+  for (const [name, address, shown] of routes) {
     const look = async () => {
-      await page.goto(route.path(subjects));
-      await expect(route.shown(page, t), route.name).toBeVisible();
-      await expectAccessible(page, route.name);
-      if (hasTouch) await expectFitsFinger(page, route.name);
+      await page.goto(fill(address, subjects));
+      await expect(shown(page, t), name).toBeVisible();
+      await expectAccessible(page, name);
+      if (hasTouch) await expectFitsFinger(page, name);
     };
     // The browser logs an error for each refused call.
-    await (route.misses ? trouble.allowStatusIn(404, look) : look());
+    await (name === NO_DEAL ? trouble.allowStatusIn(404, look) : look());
   }
 }
 
@@ -60,24 +57,16 @@ for (const { name, ...look } of LOOKS) {
   test.describe(name, () => {
     test.use({ ...look, account: DEALER });
 
-    test('every route', async ({ page, t, rival, origin, trouble }) => {
-      await lookAt(
-        { page, t, trouble, hasTouch: look.hasTouch },
-        DEALER_ROUTES,
-        await subjectsOf(origin, await rival(DEALER)),
-      );
+    test('every route', async ({ page, t, trouble }) => {
+      await lookAt({ page, t, trouble, hasTouch: look.hasTouch }, DEALER_ROUTES, await subjectsOf());
     });
   });
 
   test.describe(`PAAS, ${name}`, () => {
     test.use({ ...look, account: PAAS });
 
-    test('what looks different', async ({ page, t, rival, origin, trouble }) => {
-      await lookAt(
-        { page, t, trouble, hasTouch: look.hasTouch },
-        PAAS_ROUTES,
-        await subjectsOf(origin, await rival(DEALER)),
-      );
+    test('what looks different', async ({ page, t, trouble }) => {
+      await lookAt({ page, t, trouble, hasTouch: look.hasTouch }, PAAS_ROUTES, await subjectsOf());
     });
   });
 }

@@ -2,7 +2,7 @@
 import type { Page, Route } from '@playwright/test';
 import { keptOf } from '../src/people/kept-sessions.ts';
 import { signInByForm } from '../src/people/sign-in-form.ts';
-import { expect, test } from '../src/test.ts';
+import { expect, test, testIn } from '../src/test.ts';
 import { languages, type Words } from '../src/words.ts';
 
 const DEALER = 'dealer@mazad.example';
@@ -35,178 +35,174 @@ function reportsOf(page: Page): string[] {
   return told;
 }
 
-for (const language of languages('en')) {
-  test.describe(`errors, ${language}`, () => {
-    test.use({ language, account: DEALER });
+testIn(languages('en'), 'errors', () => {
+  test.use({ account: DEALER });
 
-    test.beforeEach(({ trouble }) => {
-      trouble.allow(/Failed to load resource/);
-    });
-
-    test('no internet: the words, and Retry brings it back', async ({ page, t }) => {
-      await page.clock.install();
-      await page.route(TEAM, (route) => route.abort('internetdisconnected'));
-      await page.goto('/0/profile');
-      // It may be temporary: three attempts before the error shows.
-      await page.clock.runFor(10_000);
-      await expect(team(page, t).getByRole('alert')).toContainText(t('errors.networkTitle'));
-      await expect(team(page, t)).toContainText(t('errors.networkText'));
-      await page.unroute(TEAM);
-      await team(page, t)
-        .getByRole('button', { name: t('common.retry') })
-        .click();
-      await expect(team(page, t).getByText(DEALER)).toBeVisible();
-    });
-
-    test('20 seconds without an answer', async ({ page, t }) => {
-      await page.clock.install();
-      await page.route(TEAM, hang);
-      await page.goto('/0/profile');
-      await expect(team(page, t).getByRole('status')).toBeVisible();
-      await page.clock.runFor(19_000);
-      await expect(team(page, t).getByRole('alert')).toHaveCount(0);
-      await page.clock.runFor(2_000);
-      await expect(team(page, t).getByRole('alert')).toContainText(t('errors.timeoutTitle'));
-      await expect(team(page, t)).toContainText(t('errors.timeoutText'));
-      await page.unrouteAll({ behavior: 'ignoreErrors' });
-      await team(page, t)
-        .getByRole('button', { name: t('common.retry') })
-        .click();
-      await expect(team(page, t).getByText(DEALER)).toBeVisible();
-    });
-
-    test('60 seconds for a file', async ({ page, t }) => {
-      await page.goto('/0/profile');
-      // Pending calls would time out with the fake clock.
-      await expect(team(page, t).getByText(DEALER)).toBeVisible();
-      await page.clock.install();
-      await page.route('**/api/files/upload', hang);
-      const picture = { name: 'me.png', mimeType: 'image/png', buffer: await page.screenshot() };
-      await page.getByLabel(t('account.photo.change')).setInputFiles(picture);
-      await page.getByRole('button', { name: t('account.photo.use') }).click();
-      await page.clock.runFor(59_000);
-      await expect(page.getByRole('progressbar', { name: t('account.photo.sending') })).toBeVisible();
-      await page.clock.runFor(2_000);
-      await expect(page.getByRole('alert')).toContainText(t('errors.timeoutTitle'));
-      await page.unrouteAll({ behavior: 'ignoreErrors' });
-    });
-
-    test('400: the server’s message, or else ours', async ({ page, t }) => {
-      await page.route('**/api/user/update-profile', refuse(400, { message: 'The server’s own words' }));
-      await saveNames(page, t);
-      await expect(page.getByRole('alert')).toContainText('The server’s own words');
-      await page.route('**/api/user/update-profile', refuse(400, {}));
-      await profile(page, t)
-        .getByRole('button', { name: t('common.save') })
-        .click();
-      await expect(page.getByRole('alert')).toContainText(t('errors.badRequestTitle'));
-      await expect(page.getByRole('alert')).toContainText(t('errors.badRequestText'));
-    });
-
-    test('a list that could not be read says what the server said', async ({ page, t }) => {
-      await page.route('**/api/assets/biding', refuse(400, { message: 'The server’s own words' }));
-      await page.goto('/0/bids');
-      await expect(page.getByRole('alert')).toContainText(t('errors.badRequestTitle'));
-      await expect(page.getByRole('alert')).toContainText('The server’s own words');
-      await page.unroute('**/api/assets/biding');
-      await page.getByRole('button', { name: t('common.retry') }).click();
-      await expect(page.getByRole('rowheader').first()).toBeVisible();
-    });
-
-    test('a download that is refused says why', async ({ page, t }) => {
-      await page.route('**/api/appraisal/export?*', refuse(429, { message: 'The server’s own words' }));
-      await page.goto('/0/my-deals');
-      await page.getByRole('button', { name: t('deals.download') }).click();
-      await expect(page.getByText('The server’s own words')).toBeVisible();
-    });
-
-    test('404', async ({ page, t }) => {
-      await page.route(TEAM, refuse(404, {}));
-      await page.goto('/0/profile');
-      await expect(team(page, t).getByRole('alert')).toContainText(t('errors.notFoundTitle'));
-      await expect(team(page, t)).toContainText(t('errors.notFoundText'));
-    });
-
-    test('any other: told to the server too, once', async ({ page, t }) => {
-      const told = reportsOf(page);
-      await page.clock.install();
-      await page.route(TEAM, refuse(500, {}));
-      await page.goto('/0/profile');
-      await expect(team(page, t).getByRole('status')).toBeVisible();
-      await page.clock.runFor(10_000);
-      await expect(team(page, t).getByRole('alert')).toContainText(t('errors.otherTitle'));
-      await expect(team(page, t)).toContainText(t('errors.otherText'));
-      const again = page.waitForResponse(TEAM);
-      await team(page, t)
-        .getByRole('button', { name: t('common.retry') })
-        .click();
-      await again;
-      await page.clock.runFor(10_000);
-      await expect(team(page, t).getByRole('alert')).toBeVisible();
-      expect(told).toEqual(['other 500 X']);
-    });
-
-    test('419: the words, the e-mail filled in, and no tokens left', async ({ page, t }) => {
-      await page.route(TEAM, refuse(419, { type: 'SESSION_ERROR' }));
-      await page.goto('/0/profile');
-      await expect(page).toHaveURL(/\/login\?email=/);
-      await expect(page.getByText(t('errors.sessionTitle'))).toBeVisible();
-      await expect(page.getByText(t('errors.sessionText'))).toBeVisible();
-      await expect(page.getByRole('textbox', { name: t('auth.email') })).toHaveValue(DEALER);
-      expect(await keptOf(page)).toMatchObject({ token: '', refreshToken: '', isExpired: true });
-    });
-
-    test('a renewal that is refused ends the session and is told', async ({ page, t }) => {
-      const told = reportsOf(page);
-      await page.route(TEAM, refuse(401, {}));
-      await page.route('**/api/identity/token', refuse(419, { type: 'SESSION_ERROR' }));
-      await page.goto('/0/profile');
-      await expect(page.getByText(t('errors.sessionText'))).toBeVisible();
-      expect(told).toEqual(['Error in Session renewal Attempt: session 419 SESSION_ERROR']);
-    });
-
-    test('a logout that fails still forgets the account, and is told', async ({ page, t, rival }) => {
-      const told = reportsOf(page);
-      const { storeName } = (await rival(DEALER)).session.user;
-      await page.route('**/api/user/member/logout', refuse(500, {}));
-      await page.goto('/0/profile');
-      await page.getByRole('banner').getByRole('button', { name: storeName }).click();
-      await page.getByRole('menuitem', { name: t('shell.signOut'), exact: true }).click();
-      await expect(page).toHaveURL(/\/login$/);
-      await expect(page.getByRole('region', { name: t('auth.onDevice') })).toHaveCount(0);
-      await expect.poll(() => told).toEqual(['Logout Error: other 500 X']);
-    });
+  test.beforeEach(({ trouble }) => {
+    trouble.allow(/Failed to load resource/);
   });
 
-  test.describe(`errors of signing in, ${language}`, () => {
-    test.use({ language });
-
-    test('neither sign-in nor code is tried again by itself', async ({ page, t, trouble }) => {
-      trouble.allow(/Failed to load resource/);
-      const told = reportsOf(page);
-      let calls = 0;
-      const fail = (route: Route) => {
-        calls += 1;
-        return refuse(503, {})(route);
-      };
-      await page.clock.install();
-      await page.route('**/api/identity/member/login', fail);
-      await page.route('**/api/identity/dealer-otp', fail);
-      await page.goto('/login');
-      await signInByForm(page, t, DEALER);
-      await expect(page.getByRole('alert')).toContainText(t('errors.otherTitle'));
-      await page.clock.runFor(60_000);
-      expect(calls).toBe(1);
-      await page.getByRole('radio', { name: t('auth.byPhone') }).check({ force: true });
-      await page.getByRole('textbox', { name: t('auth.phoneNumber') }).fill('0501234567');
-      await page.getByRole('button', { name: t('auth.sendCode') }).click();
-      await expect(page.getByRole('alert')).toContainText(t('errors.otherTitle'));
-      await page.clock.runFor(60_000);
-      expect(calls).toBe(2);
-      expect(told).toEqual([
-        'Error in Login Attempt: other 503 X',
-        'Error in Sending OTP Attempt: other 503 X',
-      ]);
-    });
+  test('no internet: the words, and Retry brings it back', async ({ page, t }) => {
+    await page.clock.install();
+    await page.route(TEAM, (route) => route.abort('internetdisconnected'));
+    await page.goto('/0/profile');
+    // It may be temporary: three attempts before the error shows.
+    await page.clock.runFor(10_000);
+    await expect(team(page, t).getByRole('alert')).toContainText(t('errors.networkTitle'));
+    await expect(team(page, t)).toContainText(t('errors.networkText'));
+    await page.unroute(TEAM);
+    await team(page, t)
+      .getByRole('button', { name: t('common.retry') })
+      .click();
+    await expect(team(page, t).getByText(DEALER)).toBeVisible();
   });
-}
+
+  test('20 seconds without an answer', async ({ page, t }) => {
+    await page.clock.install();
+    await page.route(TEAM, hang);
+    await page.goto('/0/profile');
+    await expect(team(page, t).getByRole('status')).toBeVisible();
+    await page.clock.runFor(19_000);
+    await expect(team(page, t).getByRole('alert')).toHaveCount(0);
+    await page.clock.runFor(2_000);
+    await expect(team(page, t).getByRole('alert')).toContainText(t('errors.timeoutTitle'));
+    await expect(team(page, t)).toContainText(t('errors.timeoutText'));
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await team(page, t)
+      .getByRole('button', { name: t('common.retry') })
+      .click();
+    await expect(team(page, t).getByText(DEALER)).toBeVisible();
+  });
+
+  test('60 seconds for a file', async ({ page, t }) => {
+    await page.goto('/0/profile');
+    // Pending calls would time out with the fake clock.
+    await expect(team(page, t).getByText(DEALER)).toBeVisible();
+    await page.clock.install();
+    await page.route('**/api/files/upload', hang);
+    const picture = { name: 'me.png', mimeType: 'image/png', buffer: await page.screenshot() };
+    await page.getByLabel(t('account.photo.change')).setInputFiles(picture);
+    await page.getByRole('button', { name: t('account.photo.use') }).click();
+    await page.clock.runFor(59_000);
+    await expect(page.getByRole('progressbar', { name: t('account.photo.sending') })).toBeVisible();
+    await page.clock.runFor(2_000);
+    await expect(page.getByRole('alert')).toContainText(t('errors.timeoutTitle'));
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+
+  test('400: the server’s message, or else ours', async ({ page, t }) => {
+    await page.route('**/api/user/update-profile', refuse(400, { message: 'The server’s own words' }));
+    await saveNames(page, t);
+    await expect(page.getByRole('alert')).toContainText('The server’s own words');
+    await page.route('**/api/user/update-profile', refuse(400, {}));
+    await profile(page, t)
+      .getByRole('button', { name: t('common.save') })
+      .click();
+    await expect(page.getByRole('alert')).toContainText(t('errors.badRequestTitle'));
+    await expect(page.getByRole('alert')).toContainText(t('errors.badRequestText'));
+  });
+
+  test('a list that could not be read says what the server said', async ({ page, t }) => {
+    await page.route('**/api/assets/biding', refuse(400, { message: 'The server’s own words' }));
+    await page.goto('/0/bids');
+    await expect(page.getByRole('alert')).toContainText(t('errors.badRequestTitle'));
+    await expect(page.getByRole('alert')).toContainText('The server’s own words');
+    await page.unroute('**/api/assets/biding');
+    await page.getByRole('button', { name: t('common.retry') }).click();
+    await expect(page.getByRole('rowheader').first()).toBeVisible();
+  });
+
+  test('a download that is refused says why', async ({ page, t }) => {
+    await page.route('**/api/appraisal/export?*', refuse(429, { message: 'The server’s own words' }));
+    await page.goto('/0/my-deals');
+    await page.getByRole('button', { name: t('deals.download') }).click();
+    await expect(page.getByText('The server’s own words')).toBeVisible();
+  });
+
+  test('404', async ({ page, t }) => {
+    await page.route(TEAM, refuse(404, {}));
+    await page.goto('/0/profile');
+    await expect(team(page, t).getByRole('alert')).toContainText(t('errors.notFoundTitle'));
+    await expect(team(page, t)).toContainText(t('errors.notFoundText'));
+  });
+
+  test('any other: told to the server too, once', async ({ page, t }) => {
+    const told = reportsOf(page);
+    await page.clock.install();
+    await page.route(TEAM, refuse(500, {}));
+    await page.goto('/0/profile');
+    await expect(team(page, t).getByRole('status')).toBeVisible();
+    await page.clock.runFor(10_000);
+    await expect(team(page, t).getByRole('alert')).toContainText(t('errors.otherTitle'));
+    await expect(team(page, t)).toContainText(t('errors.otherText'));
+    const again = page.waitForResponse(TEAM);
+    await team(page, t)
+      .getByRole('button', { name: t('common.retry') })
+      .click();
+    await again;
+    await page.clock.runFor(10_000);
+    await expect(team(page, t).getByRole('alert')).toBeVisible();
+    expect(told).toEqual(['other 500 X']);
+  });
+
+  test('419: the words, the e-mail filled in, and no tokens left', async ({ page, t }) => {
+    await page.route(TEAM, refuse(419, { type: 'SESSION_ERROR' }));
+    await page.goto('/0/profile');
+    await expect(page).toHaveURL(/\/login\?email=/);
+    await expect(page.getByText(t('errors.sessionTitle'))).toBeVisible();
+    await expect(page.getByText(t('errors.sessionText'))).toBeVisible();
+    await expect(page.getByRole('textbox', { name: t('auth.email') })).toHaveValue(DEALER);
+    expect(await keptOf(page)).toMatchObject({ token: '', refreshToken: '', isExpired: true });
+  });
+
+  test('a renewal that is refused ends the session and is told', async ({ page, t }) => {
+    const told = reportsOf(page);
+    await page.route(TEAM, refuse(401, {}));
+    await page.route('**/api/identity/token', refuse(419, { type: 'SESSION_ERROR' }));
+    await page.goto('/0/profile');
+    await expect(page.getByText(t('errors.sessionText'))).toBeVisible();
+    expect(told).toEqual(['Error in Session renewal Attempt: session 419 SESSION_ERROR']);
+  });
+
+  test('a logout that fails still forgets the account, and is told', async ({ page, t, dealer }) => {
+    const told = reportsOf(page);
+    const { storeName } = dealer.session.user;
+    await page.route('**/api/user/member/logout', refuse(500, {}));
+    await page.goto('/0/profile');
+    await page.getByRole('banner').getByRole('button', { name: storeName }).click();
+    await page.getByRole('menuitem', { name: t('shell.signOut'), exact: true }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(page.getByRole('region', { name: t('auth.onDevice') })).toHaveCount(0);
+    await expect.poll(() => told).toEqual(['Logout Error: other 500 X']);
+  });
+});
+
+testIn(languages('en'), 'errors of signing in', () => {
+  test('neither sign-in nor code is tried again by itself', async ({ page, t, trouble }) => {
+    trouble.allow(/Failed to load resource/);
+    const told = reportsOf(page);
+    let calls = 0;
+    const fail = (route: Route) => {
+      calls += 1;
+      return refuse(503, {})(route);
+    };
+    await page.clock.install();
+    await page.route('**/api/identity/member/login', fail);
+    await page.route('**/api/identity/dealer-otp', fail);
+    await page.goto('/login');
+    await signInByForm(page, t, DEALER);
+    await expect(page.getByRole('alert')).toContainText(t('errors.otherTitle'));
+    await page.clock.runFor(60_000);
+    expect(calls).toBe(1);
+    await page.getByRole('radio', { name: t('auth.byPhone') }).check({ force: true });
+    await page.getByRole('textbox', { name: t('auth.phoneNumber') }).fill('0501234567');
+    await page.getByRole('button', { name: t('auth.sendCode') }).click();
+    await expect(page.getByRole('alert')).toContainText(t('errors.otherTitle'));
+    await page.clock.runFor(60_000);
+    expect(calls).toBe(2);
+    expect(told).toEqual([
+      'Error in Login Attempt: other 503 X',
+      'Error in Sending OTP Attempt: other 503 X',
+    ]);
+  });
+});

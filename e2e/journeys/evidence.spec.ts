@@ -6,11 +6,10 @@ import type { DeskReview } from '@mazad/contract/operator/reviews';
 import type { Locator, Page } from '@playwright/test';
 import { buyOne, needIssues, VIDEO } from '../src/delivered.ts';
 import type { Dealer } from '../src/market.ts';
-import { keepOperator, type OperatorWords, operatorWordsOf } from '../src/operator.ts';
-import { seatOwner } from '../src/people/owner.ts';
+import { keepOperator } from '../src/operator.ts';
 import { addressOfCode, openPhone, progressOf, shoot, shootByDoubleTap } from '../src/phone-camera.ts';
 import { openDesk } from '../src/review-desk.ts';
-import { expect, expectNoOverflow, test } from '../src/test.ts';
+import { expect, expectNoOverflow, test, testIn } from '../src/test.ts';
 import { type Locale, languages, type Words } from '../src/words.ts';
 import { queryDatabase } from '../src/world/database.ts';
 
@@ -91,7 +90,7 @@ async function send({ page, t, dealer, code }: Journey): Promise<GradeReview> {
 }
 
 /** The decision form on the operator's page, after pressing its button. */
-async function deskForm(operator: Page, t: OperatorWords, key: 'ASK_INFO' | 'REVISE') {
+async function deskForm(operator: Page, t: Words, key: 'ASK_INFO' | 'REVISE') {
   const desk = operator.getByRole('complementary', { name: t('operatorReviews.decision.title') });
   const name = t(`operatorReviews.decision.${key}`);
   await desk.getByRole('button', { name, exact: true }).click();
@@ -114,156 +113,136 @@ test.afterEach(async () => {
   await queryDatabase('update file set address_hash = sha256(uuid_send(file_id))', []);
 });
 
-for (const language of languages('ar')) {
-  const tDesk = operatorWordsOf(language);
+testIn(languages('ar'), 'evidence', (language) => {
+  test('goes from phone to desk and statement', async ({ page, t, origin, browser, trouble, dealer }) => {
+    test.setTimeout(120_000);
+    // A request without evidence is refused.
+    trouble.allowStatus(409);
+    const { appraisalCode: code, assetId } = await buyOne(dealer);
+    await needIssues(assetId);
+    const journey = { page, t, language, dealer, code };
+    await write(journey);
 
-  test.describe(`evidence, ${language}`, () => {
-    test.use({ language });
+    await page.getByRole('button', { name: t('gradeReviews.phone.start') }).click();
+    const address = await addressOfCode(page, t);
+    const phone = await openPhone(browser, address, { language, trouble, hasCamera: true });
+    const arrived = (count: number) => page.getByText(t('gradeReviews.phone.arrived', { count }));
+    await shootByDoubleTap(phone, t, 1);
+    await expect(arrived(1)).toBeVisible();
+    for (let done = 2; done <= ALL; done++) await shoot(phone, t, done);
+    await expectNoOverflow(phone);
+    const finish = phone.getByRole('button', { name: t('assessment.finish'), exact: true });
+    // Enabled once the last picture has arrived.
+    await expect(finish).toBeEnabled({ timeout: 30_000 });
+    await finish.click();
+    await expect(phone.getByText(t('assessment.doneTitle'))).toBeVisible();
+    await expect(arrived(ALL)).toBeVisible();
+    await expect(page.getByText(t('gradeReviews.phone.COMPLETED'))).toBeVisible();
+    await phone.context().close();
 
-    test('goes from a phone to the desk, and its credit to the statement', async ({
-      page,
-      t,
-      origin,
-      browser,
-      trouble,
-    }) => {
-      test.setTimeout(120_000);
-      // A request without evidence is refused.
-      trouble.allowStatus(409);
-      const dealer = await seatOwner(page, origin, 'evidence', language);
-      const { appraisalCode: code, assetId } = await buyOne(origin, dealer);
-      await needIssues(assetId);
-      const journey = { page, t, language, dealer, code };
-      await write(journey);
+    const review = await send(journey);
+    const now = page.getByRole('region', { name: t('gradeReviews.now.title') });
+    await expect(now).toContainText(t('gradeReviews.now.UNDER_PROCESS'));
 
-      await page.getByRole('button', { name: t('gradeReviews.phone.start') }).click();
-      const address = await addressOfCode(page, t);
-      const phone = await openPhone(browser, address, { language, trouble, hasCamera: true });
-      const arrived = (count: number) => page.getByText(t('gradeReviews.phone.arrived', { count }));
-      await shootByDoubleTap(phone, t, 1);
-      await expect(arrived(1)).toBeVisible();
-      for (let done = 2; done <= ALL; done++) await shoot(phone, t, done);
-      await expectNoOverflow(phone);
-      const finish = phone.getByRole('button', { name: t('assessment.finish'), exact: true });
-      // Enabled once the last picture has arrived.
-      await expect(finish).toBeEnabled({ timeout: 30_000 });
-      await finish.click();
-      await expect(phone.getByText(t('assessment.doneTitle'))).toBeVisible();
-      await expect(arrived(ALL)).toBeVisible();
-      await expect(page.getByText(t('gradeReviews.phone.COMPLETED'))).toBeVisible();
-      await phone.context().close();
+    const operator = await (
+      await browser.newContext({
+        storageState: {
+          cookies: [],
+          origins: [{ origin, localStorage: [{ name: 'mazad.locale', value: language }] }],
+        },
+      })
+    ).newPage();
+    trouble.watch(operator.context());
+    await keepOperator(operator);
+    await operator.goto(`/operator/grade-reviews?search=${review.ticketNumber}`);
+    const row = operator.getByRole('list', { name: t('operatorReviews.title') }).getByRole('button');
+    await row.click();
+    const evidence = operator.getByRole('region', { name: t('operatorReviews.evidence.title') });
+    await expect(evidence).toContainText(
+      t('operatorReviews.evidence.photos', { count: ALL + UPLOADED_PHOTOS }),
+    );
+    const asking = await deskForm(operator, t, 'ASK_INFO');
+    await asking.form.getByRole('textbox').first().fill(REMARK);
+    await asking.submit.click();
 
-      const review = await send(journey);
-      const now = page.getByRole('region', { name: t('gradeReviews.now.title') });
-      await expect(now).toContainText(t('gradeReviews.now.UNDER_PROCESS'));
+    // Live, without a reload.
+    await expect(now).toContainText(REMARK);
+    await page.getByRole('button', { name: t('gradeReviews.answer'), exact: true }).click();
+    const sheet = page.getByRole('dialog', { name: t('gradeReviews.answer') });
+    await sheet.getByRole('textbox').fill('Here it is, by the window.');
+    await attach(sheet, 'corner.webm');
+    await sheet.getByRole('button', { name: t('gradeReviews.answerForm.send') }).click();
+    await expect(sheet).toBeHidden();
+    await expect(now).toContainText(t('gradeReviews.now.UNDER_PROCESS'));
 
-      const operator = await (
-        await browser.newContext({
-          storageState: {
-            cookies: [],
-            origins: [{ origin, localStorage: [{ name: 'mazad.locale', value: language }] }],
-          },
-        })
-      ).newPage();
-      trouble.watch(operator.context());
-      await keepOperator(operator, origin);
-      await operator.goto(`/operator/grade-reviews?search=${review.ticketNumber}`);
-      const row = operator.getByRole('list', { name: tDesk('operatorReviews.title') }).getByRole('button');
-      await row.click();
-      const evidence = operator.getByRole('region', { name: tDesk('operatorReviews.evidence.title') });
-      await expect(evidence).toContainText(
-        tDesk('operatorReviews.evidence.photos', { count: ALL + UPLOADED_PHOTOS }),
-      );
-      const asking = await deskForm(operator, tDesk, 'ASK_INFO');
-      await asking.form.getByRole('textbox').first().fill(REMARK);
-      await asking.submit.click();
+    await operator.reload();
+    const revising = await deskForm(operator, t, 'REVISE');
+    await revising.form.getByLabel(t('operatorReviews.form.remark')).fill('Seen, thank you.');
+    const credit = creditFor(await (await openDesk()).get(review._id));
+    await expect(revising.form).toContainText(credit);
+    await revising.submit.click();
 
-      // Live, without a reload.
-      await expect(now).toContainText(REMARK);
-      await page.getByRole('button', { name: t('gradeReviews.answer'), exact: true }).click();
-      const sheet = page.getByRole('dialog', { name: t('gradeReviews.answer') });
-      await sheet.getByRole('textbox').fill('Here it is, by the window.');
-      await attach(sheet, 'corner.webm');
-      await sheet.getByRole('button', { name: t('gradeReviews.answerForm.send') }).click();
-      await expect(sheet).toBeHidden();
-      await expect(now).toContainText(t('gradeReviews.now.UNDER_PROCESS'));
+    const money = page.getByRole('region', { name: t('gradeReviews.grades.title') });
+    await expect(money).toContainText(t('gradeReviews.grades.credited'));
+    await expect(money).toContainText(credit);
+    await operator.context().close();
 
-      await operator.reload();
-      const revising = await deskForm(operator, tDesk, 'REVISE');
-      await revising.form.getByLabel(tDesk('operatorReviews.form.remark')).fill('Seen, thank you.');
-      const credit = creditFor(await (await openDesk(origin)).get(review._id));
-      await expect(revising.form).toContainText(credit);
-      await revising.submit.click();
-
-      const money = page.getByRole('region', { name: t('gradeReviews.grades.title') });
-      await expect(money).toContainText(t('gradeReviews.grades.credited'));
-      await expect(money).toContainText(credit);
-      await operator.context().close();
-
-      await expectTold(page, t, language);
-      await expectStatement(page, t, credit, review);
-    });
-
-    test('a phone without a camera, a line that is lost, an end', async ({
-      page,
-      t,
-      origin,
-      browser,
-      trouble,
-    }) => {
-      // The page requests the session that the dealer ended.
-      trouble.allowStatus(403, 404);
-      trouble.allow(/ERR_INTERNET_DISCONNECTED/);
-      const dealer = await seatOwner(page, origin, 'evidence', language);
-      const { appraisalCode: code } = await buyOne(origin, dealer);
-      await page.goto(`/0/grade-reviews/new?deal=${code}`);
-      await page.getByRole('button', { name: t('gradeReviews.phone.start') }).click();
-      const address = await addressOfCode(page, t);
-      const phone = await openPhone(browser, address, { language, trouble, hasCamera: false });
-      await expect(phone.getByText(t('assessment.noCamera'))).toBeVisible();
-      const picture = { name: 'front.png', mimeType: 'image/png', buffer: await phone.screenshot() };
-      const file = phone.locator('input[type=file]');
-      await file.setInputFiles(picture);
-      await expect(progressOf(phone, t, 1)).toBeVisible();
-      await expect(page.getByText(t('gradeReviews.phone.arrived', { count: 1 }))).toBeVisible();
-
-      // A proxy in between may refuse calls too: the session goes on, and no picture is lost.
-      const calls = /\/auto-assessment\//;
-      const refuse = () => phone.route(calls, (route) => route.fulfill({ status: 403, body: 'Forbidden' }));
-      await expect(phone.getByRole('button', { name: /1/ })).toBeEnabled();
-      await refuse();
-      await phone.reload();
-      const retry = phone.getByRole('button', { name: t('common.retry') });
-      await expect(retry).toBeVisible();
-      await phone.unroute(calls);
-      await retry.click();
-      await expect(progressOf(phone, t, 1)).toBeVisible();
-      await refuse();
-      await file.setInputFiles({ ...picture, buffer: await phone.screenshot() });
-      await expect(phone.getByRole('paragraph').filter({ hasText: t('assessment.notSent') })).toBeVisible();
-      await expect(progressOf(phone, t, 1)).toBeVisible();
-      await expect(phone.getByRole('button', { name: /1/ })).toHaveAttribute('aria-disabled', 'true');
-      await phone.unroute(calls);
-      await phone.getByRole('button', { name: t('assessment.again') }).click();
-      await expect(page.getByText(t('gradeReviews.phone.arrived', { count: 2 }))).toBeVisible();
-
-      await phone.context().setOffline(true);
-      await file.setInputFiles({ ...picture, buffer: await phone.screenshot() });
-      await expect(phone.getByText(t('assessment.offline'))).toBeVisible();
-      await expect(phone.getByRole('button', { name: /3/ })).toHaveAttribute('aria-disabled', 'true');
-      await phone.context().setOffline(false);
-      await expect(page.getByText(t('gradeReviews.phone.arrived', { count: 3 }))).toBeVisible();
-
-      await page.getByRole('button', { name: t('gradeReviews.phone.end') }).click();
-      await expect(page.getByText(t('gradeReviews.phone.ENDED'))).toBeVisible();
-      await file.setInputFiles({ ...picture, buffer: await phone.screenshot() });
-      await expect(phone.getByText(t('assessment.endedTitle'))).toBeVisible();
-      await phone.goto(`/assessment/${'0'.repeat(32)}`);
-      await expect(phone.getByText(t('assessment.unknownTitle'))).toBeVisible();
-      await phone.context().close();
-    });
+    await expectTold(page, t, language);
+    await expectStatement(page, t, credit, review);
   });
-}
+
+  test('a phone without a camera, a lost line, an end', async ({ page, t, browser, trouble, dealer }) => {
+    // The page requests the session that the dealer ended.
+    trouble.allowStatus(403, 404);
+    trouble.allow(/ERR_INTERNET_DISCONNECTED/);
+    const { appraisalCode: code } = await buyOne(dealer);
+    await page.goto(`/0/grade-reviews/new?deal=${code}`);
+    await page.getByRole('button', { name: t('gradeReviews.phone.start') }).click();
+    const address = await addressOfCode(page, t);
+    const phone = await openPhone(browser, address, { language, trouble, hasCamera: false });
+    await expect(phone.getByText(t('assessment.noCamera'))).toBeVisible();
+    const picture = { name: 'front.png', mimeType: 'image/png', buffer: await phone.screenshot() };
+    const file = phone.locator('input[type=file]');
+    await file.setInputFiles(picture);
+    await expect(progressOf(phone, t, 1)).toBeVisible();
+    await expect(page.getByText(t('gradeReviews.phone.arrived', { count: 1 }))).toBeVisible();
+
+    // A proxy in between may refuse calls too: the session goes on, and no picture is lost.
+    const calls = /\/auto-assessment\//;
+    const refuse = () => phone.route(calls, (route) => route.fulfill({ status: 403, body: 'Forbidden' }));
+    await expect(phone.getByRole('button', { name: /1/ })).toBeEnabled();
+    await refuse();
+    await phone.reload();
+    const retry = phone.getByRole('button', { name: t('common.retry') });
+    await expect(retry).toBeVisible();
+    await phone.unroute(calls);
+    await retry.click();
+    await expect(progressOf(phone, t, 1)).toBeVisible();
+    await refuse();
+    await file.setInputFiles({ ...picture, buffer: await phone.screenshot() });
+    await expect(phone.getByRole('paragraph').filter({ hasText: t('assessment.notSent') })).toBeVisible();
+    await expect(progressOf(phone, t, 1)).toBeVisible();
+    await expect(phone.getByRole('button', { name: /1/ })).toHaveAttribute('aria-disabled', 'true');
+    await phone.unroute(calls);
+    await phone.getByRole('button', { name: t('assessment.again') }).click();
+    await expect(page.getByText(t('gradeReviews.phone.arrived', { count: 2 }))).toBeVisible();
+
+    await phone.context().setOffline(true);
+    await file.setInputFiles({ ...picture, buffer: await phone.screenshot() });
+    await expect(phone.getByText(t('assessment.offline'))).toBeVisible();
+    await expect(phone.getByRole('button', { name: /3/ })).toHaveAttribute('aria-disabled', 'true');
+    await phone.context().setOffline(false);
+    await expect(page.getByText(t('gradeReviews.phone.arrived', { count: 3 }))).toBeVisible();
+
+    await page.getByRole('button', { name: t('gradeReviews.phone.end') }).click();
+    await expect(page.getByText(t('gradeReviews.phone.ENDED'))).toBeVisible();
+    await file.setInputFiles({ ...picture, buffer: await phone.screenshot() });
+    await expect(phone.getByText(t('assessment.endedTitle'))).toBeVisible();
+    await phone.goto(`/assessment/${'0'.repeat(32)}`);
+    await expect(phone.getByText(t('assessment.unknownTitle'))).toBeVisible();
+    await phone.context().close();
+  });
+});
 
 /** The bell and the list both report the decision. */
 async function expectTold(page: Page, t: Words, language: Locale): Promise<void> {

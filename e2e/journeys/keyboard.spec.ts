@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { tabTo } from '../src/keyboard.ts';
-import { laterWordsOf } from '../src/later-words.ts';
-import { expect, test } from '../src/test.ts';
+import { expect, fileOf, test, testIn } from '../src/test.ts';
 import { languages } from '../src/words.ts';
 
 const DEALER = 'dealer@mazad.example';
@@ -14,68 +13,62 @@ async function leaveDialog(page: Page, opener: ReturnType<Page['getByRole']>): P
   await expect(opener).toBeFocused();
 }
 
-for (const language of languages('ar')) {
-  test.describe(`by the keyboard alone, ${language}`, () => {
-    test.use({ language });
+testIn(languages('ar'), 'by the keyboard alone', () => {
+  test.describe('a key that is held down', () => {
+    test.use({ account: DEALER });
 
-    test.describe('a key that is held down', () => {
-      test.use({ account: DEALER });
-
-      test('opens a menu or the palette, and presses nothing in it', async ({ page, t }) => {
-        await page.goto('/0/statement');
-        const hold = async (opener: Locator, inside: Locator) => {
-          await tabTo(page, opener);
-          await page.keyboard.down('Enter');
-          await expect(inside).toBeFocused();
-          await page.keyboard.down('Enter');
-          await page.keyboard.up('Enter');
-          await expect(inside).toBeFocused();
-          await page.keyboard.press('Escape');
-          await expect(opener).toBeFocused();
-        };
-        const commands = page.getByRole('button', { name: `${t('shell.commands')} Ctrl K` });
-        await hold(commands, page.getByRole('combobox', { name: laterWordsOf(language)('palette.label') }));
-        const exporting = page
-          .getByRole('main')
-          .getByRole('button', { name: t('statement.export'), exact: true });
-        await hold(exporting, page.getByRole('menuitem').first());
-        await expect(page).toHaveURL(/\/0\/statement$/);
-      });
-    });
-
-    test.describe('a PAAS dealer', () => {
-      test.use({ account: PAAS });
-
-      test('narrows the bid book, walks its prices, and downloads a template', async ({ page, t }) => {
-        await page.goto('/0/bid-book');
-        const grid = page.getByRole('grid', { name: t('paas.title') });
-        await grid.getByRole('row').nth(1).waitFor();
-        const category = page.getByRole('main').getByRole('button', { name: t('paas.category') });
-        await tabTo(page, category);
-        await page.keyboard.press('Enter');
-        await expect(page.getByRole('menuitemradio').first()).toBeFocused();
-        await page.keyboard.press('ArrowDown');
-        await page.keyboard.press('Enter');
-        await expect(page).toHaveURL(/category=/);
-        await expect(category).toBeFocused();
-        await tabTo(page, grid.getByRole('rowheader').first());
-        await page.keyboard.press('ArrowDown');
-        await expect(grid.getByRole('rowheader').nth(1)).toBeFocused();
-
-        await page.goto('/0/upload-bids');
-        const template = page.getByRole('button', { name: t('bidBooks.template') });
-        await tabTo(page, template);
-        await page.keyboard.press('Enter');
-        const dialog = page.getByRole('dialog', { name: t('bidBooks.template') });
-        await tabTo(page, dialog.getByRole('combobox'));
-        await page.keyboard.press('ArrowDown');
-        await expect(dialog.getByRole('combobox')).not.toHaveValue('');
-        await tabTo(page, dialog.getByRole('button', { name: t('bidBooks.download'), exact: true }));
-        const saved = page.waitForEvent('download');
-        await page.keyboard.press('Enter');
-        expect((await saved).suggestedFilename()).toMatch(/_Bids_.*\.xlsx$/);
-        await leaveDialog(page, template);
-      });
+    test('opens a menu or the palette, and presses nothing in it', async ({ page, t }) => {
+      await page.goto('/0/statement');
+      const hold = async (opener: Locator, inside: Locator) => {
+        await tabTo(page, opener);
+        await page.keyboard.down('Enter');
+        await expect(inside).toBeFocused();
+        await page.keyboard.down('Enter');
+        await page.keyboard.up('Enter');
+        await expect(inside).toBeFocused();
+        await page.keyboard.press('Escape');
+        await expect(opener).toBeFocused();
+      };
+      const commands = page.getByRole('button', { name: `${t('shell.commands')} Ctrl K` });
+      await hold(commands, page.getByRole('combobox', { name: t('palette.label') }));
+      const exporting = page
+        .getByRole('main')
+        .getByRole('button', { name: t('statement.export'), exact: true });
+      await hold(exporting, page.getByRole('menuitem').first());
+      await expect(page).toHaveURL(/\/0\/statement$/);
     });
   });
-}
+
+  test.describe('a PAAS dealer', () => {
+    test.use({ account: PAAS });
+
+    test('narrows the bid book, walks its prices, and downloads a template', async ({ page, t }) => {
+      await page.goto('/0/bid-book');
+      const grid = page.getByRole('grid', { name: t('paas.title') });
+      await grid.getByRole('row').nth(1).waitFor();
+      const category = page.getByRole('main').getByRole('button', { name: t('paas.category') });
+      await tabTo(page, category);
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('menuitemradio').first()).toBeFocused();
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/category=/);
+      await expect(category).toBeFocused();
+      await tabTo(page, grid.getByRole('rowheader').first());
+      await page.keyboard.press('ArrowDown');
+      await expect(grid.getByRole('rowheader').nth(1)).toBeFocused();
+
+      await page.goto('/0/upload-bids');
+      const template = page.getByRole('button', { name: t('bidBooks.template') });
+      await tabTo(page, template);
+      await page.keyboard.press('Enter');
+      const dialog = page.getByRole('dialog', { name: t('bidBooks.template') });
+      await tabTo(page, dialog.getByRole('combobox'));
+      await page.keyboard.press('ArrowDown');
+      await expect(dialog.getByRole('combobox')).not.toHaveValue('');
+      await tabTo(page, dialog.getByRole('button', { name: t('bidBooks.download'), exact: true }));
+      await fileOf(page, page.keyboard.press('Enter'), /_Bids_.*\.xlsx$/);
+      await leaveDialog(page, template);
+    });
+  });
+});

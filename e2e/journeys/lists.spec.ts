@@ -1,8 +1,7 @@
 import { bidGrid } from '../src/bids-page.ts';
 import { winOne } from '../src/delivered.ts';
-import { laterWordsOf } from '../src/later-words.ts';
+import { holdRequests } from '../src/hold.ts';
 import { losingRow, losingRows } from '../src/own-model.ts';
-import { seatOwner } from '../src/people/owner.ts';
 import { expect, test } from '../src/test.ts';
 import { ordinal } from '../src/words.ts';
 
@@ -16,15 +15,9 @@ test('a search that still waits takes nobody back to the screen that was left', 
   await page.goto('/0/bids');
   await bidGrid(page, t).waitFor();
   // The next screen's chunk arrives later than the search would be sent.
-  let bring = () => {};
-  const isLate = new Promise<void>((resolve) => {
-    bring = resolve;
-  });
-  const asked = page.waitForRequest(/\/assets\/deals-[^/]+\.js$/);
-  await page.route(/\/assets\/deals-[^/]+\.js$/, async (route) => {
-    await isLate;
-    await route.continue();
-  });
+  const screen = /\/assets\/deals-[^/]+\.js$/;
+  const asked = page.waitForRequest(screen);
+  const bring = await holdRequests(page, screen);
   await box.fill('galaxy');
   await page
     .getByRole('link', { name: t('shell.nav.myDeals') })
@@ -45,13 +38,12 @@ test.describe('in Arabic', () => {
   test.use({ language: 'ar' });
 
   test('finds a model by its Arabic spelling, and a brand’s rows by a rank', async ({ page, t }) => {
-    const w = laterWordsOf('ar');
     await page.goto('/0/bids');
     await bidGrid(page, t).waitFor();
     await page.keyboard.press('Control+k');
-    await expect(page.getByRole('combobox', { name: w('palette.label') })).toBeFocused();
+    await expect(page.getByRole('combobox', { name: t('palette.label') })).toBeFocused();
     await page.keyboard.type('ايفون ١٣');
-    const models = page.getByRole('group', { name: w('palette.group.models') }).getByRole('option');
+    const models = page.getByRole('group', { name: t('palette.group.models') }).getByRole('option');
     await expect(models.first()).toContainText('iPhone 13');
     const name = await models.first().locator('bdi').first().textContent();
     await page.keyboard.press('Enter');
@@ -75,14 +67,8 @@ test.describe('in Arabic', () => {
 test.describe(() => {
   test.use({ account: null });
 
-  test('what is typed where there is no list finds a deal, and Enter behind a scanned number waits for it', async ({
-    page,
-    t,
-    origin,
-  }) => {
-    const w = laterWordsOf('en');
-    const dealer = await seatOwner(page, origin, 'search', 'en');
-    const { appraisalCode, deal } = await winOne(origin, dealer, { brand: 'Apple' });
+  test('what is typed or scanned where there is no list finds a deal', async ({ page, t, dealer }) => {
+    const { appraisalCode, deal } = await winOne(dealer, { brand: 'Apple' });
     await page.goto('/0/dashboard');
     await page.getByRole('heading', { name: t('dashboard.title'), level: 1 }).waitFor();
     await page.keyboard.press('/');
@@ -93,25 +79,19 @@ test.describe(() => {
     await page.goto('/help');
     await page.getByRole('heading', { name: t('help.title'), level: 1 }).waitFor();
     await page.keyboard.press('Control+k');
-    const box = page.getByRole('combobox', { name: w('palette.label') });
+    const box = page.getByRole('combobox', { name: t('palette.label') });
     await expect(box).toBeFocused();
     await box.fill('zz no such thing');
     await expect(page.getByRole('dialog').getByText('zz no such thing', { exact: true })).toBeVisible();
     await box.fill(appraisalCode.replace('-', '\u2011'));
-    const deals = page.getByRole('group', { name: w('palette.group.deals') }).getByRole('option');
+    const deals = page.getByRole('group', { name: t('palette.group.deals') }).getByRole('option');
     await expect(deals).toHaveCount(1);
     await deals.click();
     await expect(page).toHaveURL(new RegExp(`/0/my-deals/${appraisalCode}$`));
   });
 
-  test('a saved view brings filters, order and row height back, and opens the list after a reload', async ({
-    page,
-    t,
-    origin,
-  }) => {
-    const w = laterWordsOf('en');
-    const dealer = await seatOwner(page, origin, 'views', 'en');
-    const [far, ...near] = await losingRows(origin, dealer);
+  test('a saved view brings filters and row height back, and opens the list', async ({ page, t, dealer }) => {
+    const [far, ...near] = await losingRows(dealer);
     // So far behind that the filter does not match it.
     await dealer.price(far.assetId, 100);
     const shown = near.length;
@@ -127,16 +107,16 @@ test.describe(() => {
     await page.keyboard.press('Escape');
 
     await page.getByRole('button', { name: new RegExp(`^${t('bids.views')}`) }).click();
-    await page.getByRole('menuitem', { name: w('views.saveAs') }).click();
+    await page.getByRole('menuitem', { name: t('views.saveAs') }).click();
     await page.keyboard.type(' ');
     await page.keyboard.press('Enter');
-    const name = page.getByRole('textbox', { name: w('views.name') });
-    await expect(name).toHaveAccessibleDescription(w('views.nameMissing'));
+    const name = page.getByRole('textbox', { name: t('views.name') });
+    await expect(name).toHaveAccessibleDescription(t('views.nameMissing'));
     await name.fill('Close behind');
-    await page.getByRole('checkbox', { name: w('views.isDefault') }).check();
-    await page.getByRole('button', { name: w('views.save') }).click();
+    await page.getByRole('checkbox', { name: t('views.isDefault') }).check();
+    await page.getByRole('button', { name: t('views.save') }).click();
     await expect(page.getByRole('listitem').filter({ hasText: 'Close behind' })).toContainText(
-      w('views.opening'),
+      t('views.opening'),
     );
     await page.keyboard.press('Escape');
 
@@ -150,28 +130,16 @@ test.describe(() => {
     await expect(page).toHaveURL(/\/0\/bids\?(?=.*sort=)(?!.*gap(From|To)=)/);
   });
 
-  test('the palette is used by keyboard alone: a rank, a row’s history, row height, back to where one was', async ({
-    page,
-    t,
-    origin,
-  }) => {
-    await losingRow(origin, await seatOwner(page, origin, 'palette', 'en'));
-    const w = laterWordsOf('en');
+  test('the palette is used by keyboard, and leads back to where one was', async ({ page, t, dealer }) => {
+    await losingRow(dealer);
     // As on a slow line: text typed before the palette has loaded is kept, and does not start editing a row.
-    let letCome = () => {};
-    const come = new Promise<void>((resolve) => {
-      letCome = resolve;
-    });
-    await page.route(/\/palette-[\w-]+\.js$/, async (route) => {
-      await come;
-      await route.continue();
-    });
+    const letCome = await holdRequests(page, /\/palette-[\w-]+\.js$/);
     await page.goto('/0/bids');
     const firstRow = bidGrid(page, t).getByRole('row').nth(1);
     await firstRow.waitFor();
-    const box = page.getByRole('combobox', { name: w('palette.label') });
+    const box = page.getByRole('combobox', { name: t('palette.label') });
     const active = page
-      .getByRole('listbox', { name: w('palette.results') })
+      .getByRole('listbox', { name: t('palette.results') })
       .getByRole('option', { selected: true });
     const run = async (text: string, option: string) => {
       await page.keyboard.press('Control+k');
@@ -208,7 +176,7 @@ test.describe(() => {
 
     await firstRow.getByRole('textbox').focus();
     await page.keyboard.press('Control+k');
-    await expect(page.getByRole('group', { name: w('palette.group.row') }).getByRole('option')).toHaveCount(
+    await expect(page.getByRole('group', { name: t('palette.group.row') }).getByRole('option')).toHaveCount(
       2,
     );
     await page.keyboard.press('ArrowUp');

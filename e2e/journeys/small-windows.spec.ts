@@ -1,91 +1,84 @@
 /** Nothing is cut off on a narrow phone, and nothing is lost at four times the size (WCAG 1.4.10). */
+import { holdRequests } from '../src/hold.ts';
 import { losingRow } from '../src/own-model.ts';
-import { expect, expectNoOverflow, test } from '../src/test.ts';
+import { expect, expectNoOverflow, test, testIn } from '../src/test.ts';
 import { LOCALES, languages } from '../src/words.ts';
 
 const DEALER = 'dealer@mazad.example';
 
 // What is too wide overflows the other edge in the other direction.
-for (const language of LOCALES) {
-  test.describe(`on a narrow phone, ${language}`, () => {
-    test.use({ language, account: DEALER, viewport: { width: 360, height: 740 }, hasTouch: true });
+testIn(LOCALES, 'on a narrow phone', () => {
+  test.use({ account: DEALER, viewport: { width: 360, height: 740 }, hasTouch: true });
 
-    test('My Deals is as wide as the window', async ({ page, t }) => {
-      await page.goto('/0/my-deals');
-      await page
-        .getByRole('list', { name: t('deals.title') })
-        .getByRole('listitem')
-        .first()
-        .waitFor();
-      const beyond = await page.evaluate<number>(
-        'document.querySelector("main").scrollWidth - document.querySelector("main").clientWidth',
-      );
-      expect(beyond, 'pixels beyond the window').toBe(0);
-    });
+  test('My Deals is as wide as the window', async ({ page, t }) => {
+    await page.goto('/0/my-deals');
+    await page
+      .getByRole('list', { name: t('deals.title') })
+      .getByRole('listitem')
+      .first()
+      .waitFor();
+    const beyond = await page.evaluate<number>(
+      'document.querySelector("main").scrollWidth - document.querySelector("main").clientWidth',
+    );
+    expect(beyond, 'pixels beyond the window').toBe(0);
   });
+});
 
-  test.describe(`on a phone held sideways, ${language}`, () => {
-    test.use({ language, account: DEALER, viewport: { width: 844, height: 390 }, hasTouch: true });
+testIn(LOCALES, 'on a phone held sideways', () => {
+  test.use({ account: DEALER, viewport: { width: 844, height: 390 }, hasTouch: true });
 
-    test('bids and deals are cards, and a statement tells its amounts', async ({ page, t }) => {
-      for (const [path, label] of [
-        ['/0/bids', t('bids.tableLabel')],
-        ['/0/my-deals', t('deals.title')],
-      ] as const) {
-        await page.goto(path);
-        const list = page.getByRole('list', { name: label });
-        await list.getByRole('listitem').first().waitFor();
-        await expectNoOverflow(page);
-      }
-      await page.goto('/0/statement');
-      await expect(page.getByText(t('statement.balance'), { exact: true }).first()).toBeVisible();
+  test('bids and deals are cards, and a statement tells its amounts', async ({ page, t }) => {
+    for (const [path, label] of [
+      ['/0/bids', t('bids.tableLabel')],
+      ['/0/my-deals', t('deals.title')],
+    ] as const) {
+      await page.goto(path);
+      const list = page.getByRole('list', { name: label });
+      await list.getByRole('listitem').first().waitFor();
       await expectNoOverflow(page);
-    });
+    }
+    await page.goto('/0/statement');
+    await expect(page.getByText(t('statement.balance'), { exact: true }).first()).toBeVisible();
+    await expectNoOverflow(page);
   });
-}
+});
 
-for (const language of languages('ar')) {
-  test.describe(`on a narrow phone, ${language}`, () => {
-    test.use({ language, account: DEALER, viewport: { width: 360, height: 740 }, hasTouch: true });
+testIn(languages('ar'), 'on a narrow phone', () => {
+  test.use({ account: DEALER, viewport: { width: 360, height: 740 }, hasTouch: true });
 
-    test('a card keeps its height while its price is saved', async ({ page, t, rival, origin }) => {
-      const { assetName: name } = await losingRow(origin, await rival(DEALER));
-      let letGo = () => {};
-      const isLet = new Promise<void>((resolve) => {
-        letGo = resolve;
-      });
-      await page.route('**/api/bids', (route) => isLet.then(() => route.fallback()));
-      await page.goto(`/0/bids?search=${encodeURIComponent(name)}`);
-      const card = page
-        .getByRole('list', { name: t('bids.tableLabel') })
-        .getByRole('listitem')
-        .first();
-      await card.waitFor();
-      const before = await card.boundingBox();
-      await card.getByRole('button', { name: t('bids.updateOf', { name }), exact: true }).tap();
-      await card.getByRole('button', { name: t('bids.more') }).tap();
-      await card.getByRole('button', { name: t('common.save') }).tap();
-      await expect(card).toContainText(t('bids.saving'));
-      expect((await card.boundingBox())?.height).toBe(before?.height);
-      letGo();
-      await expect(card).toContainText(t('bids.saved'));
-      expect((await card.boundingBox())?.height).toBe(before?.height);
-    });
+  test('a card keeps its height while its price is saved', async ({ page, t, dealer }) => {
+    const { assetName: name } = await losingRow(dealer);
+    const letGo = await holdRequests(page, '**/api/bids');
+    await page.goto(`/0/bids?search=${encodeURIComponent(name)}`);
+    const card = page
+      .getByRole('list', { name: t('bids.tableLabel') })
+      .getByRole('listitem')
+      .first();
+    await card.waitFor();
+    const before = await card.boundingBox();
+    await card.getByRole('button', { name: t('bids.updateOf', { name }), exact: true }).tap();
+    await card.getByRole('button', { name: t('bids.more') }).tap();
+    await card.getByRole('button', { name: t('common.save') }).tap();
+    await expect(card).toContainText(t('bids.saving'));
+    expect((await card.boundingBox())?.height).toBe(before?.height);
+    letGo();
+    await expect(card).toContainText(t('bids.saved'));
+    expect((await card.boundingBox())?.height).toBe(before?.height);
   });
+});
 
-  test.describe(`at four times the size, ${language}`, () => {
-    test.use({ language, account: DEALER, viewport: { width: 320, height: 256 } });
+testIn(languages('ar'), 'at four times the size', () => {
+  test.use({ account: DEALER, viewport: { width: 320, height: 256 } });
 
-    test('a list has room for what it lists', async ({ page, t }) => {
-      for (const [path, label] of [
-        ['/0/bids', t('bids.tableLabel')],
-        ['/0/my-deals', t('deals.title')],
-      ] as const) {
-        await page.goto(path);
-        const list = page.getByRole('list', { name: label });
-        await list.getByRole('listitem').first().waitFor();
-        expect((await list.locator('..').boundingBox())?.height, path).toBeGreaterThan(150);
-      }
-    });
+  test('a list has room for what it lists', async ({ page, t }) => {
+    for (const [path, label] of [
+      ['/0/bids', t('bids.tableLabel')],
+      ['/0/my-deals', t('deals.title')],
+    ] as const) {
+      await page.goto(path);
+      const list = page.getByRole('list', { name: label });
+      await list.getByRole('listitem').first().waitFor();
+      expect((await list.locator('..').boundingBox())?.height, path).toBeGreaterThan(150);
+    }
   });
-}
+});

@@ -6,7 +6,7 @@ import { tabTo } from '../src/keyboard.ts';
 import { bringIn, type Dealer, PASSWORD } from '../src/market.ts';
 import { losingRows, ownRival, priceToLead } from '../src/own-model.ts';
 import { addDealer } from '../src/people/owner.ts';
-import { expect, test } from '../src/test.ts';
+import { expect, test, testIn } from '../src/test.ts';
 import { directions, LOCALES, type Locale, money, ordinal, type Words } from '../src/words.ts';
 
 async function signInByKeyboard({ page, t, dealer }: Journey): Promise<void> {
@@ -64,43 +64,38 @@ async function walkTo({ page, t, language }: Journey, name: string): Promise<voi
   await expect(price).toBeFocused();
 }
 
-for (const language of LOCALES) {
-  test.describe(`a trade-in, ${language}`, () => {
-    test.use({ language });
-    test('from the sign-in to the receipt', async ({ page, t, origin }) => {
-      test.setTimeout(90_000);
-      await followTradeIn({
-        page,
-        t,
-        language,
-        origin,
-        dealer: await addDealer(origin, 'trade-in', language),
-        other: await ownRival(origin),
-      });
+testIn(LOCALES, 'a trade-in', (language) => {
+  test('from the sign-in to the receipt', async ({ page, t }) => {
+    test.setTimeout(90_000);
+    await followTradeIn({
+      page,
+      t,
+      language,
+      dealer: await addDealer('trade-in', language),
+      other: await ownRival(),
     });
   });
-}
+});
 
 interface Journey {
   page: Page;
   t: Words;
   language: Locale;
-  origin: string;
   dealer: Dealer;
   other: Dealer;
 }
 
 async function followTradeIn(journey: Journey): Promise<void> {
-  const { page, t, language, dealer, origin } = journey;
+  const { page, t, language, dealer } = journey;
   // The last of them, so that there are rows to walk through.
-  const [, , row] = await losingRows(origin, dealer);
+  const [, , row] = await losingRows(dealer);
   await signInByKeyboard(journey);
   await expect(page.locator('html')).toHaveAttribute('dir', directions[language]);
   await narrow(page, t, language, dealer, row);
   await walkTo(journey, row.assetName);
   const price = await outbidAndLead(journey, row);
 
-  const { appraisalCode, serialNumber, dealPrice } = await bringIn(origin, row.assetId);
+  const { appraisalCode, serialNumber, dealPrice } = await bringIn(row.assetId);
   expect(dealPrice).toBe(price);
   const left = (row.myBid?.availableQuantity ?? 0) - 1;
   await expect(toast(page)).toContainText(row.assetName);

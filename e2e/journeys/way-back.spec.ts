@@ -1,6 +1,6 @@
 /** Opening an item of a list and coming back restores the place. */
 import type { Page } from '@playwright/test';
-import { expect, test } from '../src/test.ts';
+import { expect, test, testIn } from '../src/test.ts';
 import { languages, type Words } from '../src/words.ts';
 
 test.use({ account: 'dealer@mazad.example' });
@@ -18,62 +18,56 @@ async function scrollOf(page: Page) {
   );
 }
 
-for (const language of languages('en')) {
-  test.describe(`the way back, ${language}`, () => {
-    test.use({ language, viewport: { width: 1280, height: 440 } });
+testIn(languages('en'), 'the way back', () => {
+  test.use({ viewport: { width: 1280, height: 440 } });
+
+  for (const [path, labelOf, backOf, steps] of LISTS) {
+    test(`to the row that was opened, ${path}`, async ({ page, t }) => {
+      await page.goto(`/0/${path}?from=2020-01-01`);
+      const rows = page
+        .getByRole('grid', { name: labelOf(t) })
+        .locator('tbody')
+        .getByRole('row');
+      await rows.first().locator('[data-column="device"]').focus();
+      for (let step = 0; step < steps; step += 1) await page.keyboard.press('ArrowDown');
+      const focused = page.locator(':focus').locator('xpath=ancestor-or-self::tr');
+      const id = (await focused.getAttribute('data-row')) ?? '';
+      const scrolled = await scrollOf(page);
+      expect(scrolled > 0, 'the list is scrolled').toBe(steps > 1);
+      await page.keyboard.press('Enter');
+      await page.getByRole('link', { name: backOf(t) }).click();
+      const device = page.locator(`[data-row="${id}"] [data-column="device"]`);
+      await expect(device).toBeFocused();
+      await expect(device).toBeInViewport({ ratio: 1 });
+      await expect(page).toHaveURL(/from=2020-01-01/);
+      expect(await scrollOf(page)).toBe(scrolled);
+    });
+  }
+});
+
+testIn(languages('ar'), 'the way back', () => {
+  test.describe('on a phone', () => {
+    test.use({ viewport: { width: 390, height: 500 }, hasTouch: true });
 
     for (const [path, labelOf, backOf, steps] of LISTS) {
-      test(`to the row that was opened, ${path}`, async ({ page, t }) => {
-        await page.goto(`/0/${path}?from=2020-01-01`);
-        const rows = page
-          .getByRole('grid', { name: labelOf(t) })
-          .locator('tbody')
-          .getByRole('row');
-        await rows.first().locator('[data-column="device"]').focus();
-        for (let step = 0; step < steps; step += 1) await page.keyboard.press('ArrowDown');
-        const focused = page.locator(':focus').locator('xpath=ancestor-or-self::tr');
-        const id = (await focused.getAttribute('data-row')) ?? '';
+      test(`to the card that was opened, ${path}`, async ({ page, t }) => {
+        await page.goto(`/0/${path}`);
+        const cards = page.getByRole('list', { name: labelOf(t) }).getByRole('listitem');
+        await cards.first().waitFor();
+        const id = await cards.nth(steps > 1 ? 5 : 0).getAttribute('data-press');
+        const far = page.locator(`[data-press="${id}"]`);
+        await far.scrollIntoViewIfNeeded();
         const scrolled = await scrollOf(page);
         expect(scrolled > 0, 'the list is scrolled').toBe(steps > 1);
-        await page.keyboard.press('Enter');
-        await page.getByRole('link', { name: backOf(t) }).click();
-        const device = page.locator(`[data-row="${id}"] [data-column="device"]`);
-        await expect(device).toBeFocused();
-        await expect(device).toBeInViewport({ ratio: 1 });
-        await expect(page).toHaveURL(/from=2020-01-01/);
-        expect(await scrollOf(page)).toBe(scrolled);
+        await far.getByRole('link').tap();
+        await page.getByRole('link', { name: backOf(t) }).tap();
+        await expect(far.getByRole('link')).toBeFocused();
+        await expect(far).toBeInViewport({ ratio: 1 });
+        expect(Math.abs((await scrollOf(page)) - scrolled)).toBeLessThan(2);
       });
     }
   });
-}
-
-for (const language of languages('ar')) {
-  test.describe(`the way back, ${language}`, () => {
-    test.use({ language });
-
-    test.describe('on a phone', () => {
-      test.use({ viewport: { width: 390, height: 500 }, hasTouch: true });
-
-      for (const [path, labelOf, backOf, steps] of LISTS) {
-        test(`to the card that was opened, ${path}`, async ({ page, t }) => {
-          await page.goto(`/0/${path}`);
-          const cards = page.getByRole('list', { name: labelOf(t) }).getByRole('listitem');
-          await cards.first().waitFor();
-          const id = await cards.nth(steps > 1 ? 5 : 0).getAttribute('data-press');
-          const far = page.locator(`[data-press="${id}"]`);
-          await far.scrollIntoViewIfNeeded();
-          const scrolled = await scrollOf(page);
-          expect(scrolled > 0, 'the list is scrolled').toBe(steps > 1);
-          await far.getByRole('link').tap();
-          await page.getByRole('link', { name: backOf(t) }).tap();
-          await expect(far.getByRole('link')).toBeFocused();
-          await expect(far).toBeInViewport({ ratio: 1 });
-          expect(Math.abs((await scrollOf(page)) - scrolled)).toBeLessThan(2);
-        });
-      }
-    });
-  });
-}
+});
 
 test.describe('the way back to deals', () => {
   test.use({ viewport: { width: 1280, height: 800 } });
@@ -93,10 +87,7 @@ test.describe('the way back to deals', () => {
     await expect(deviceOf(page, 1)).toBeFocused();
   });
 
-  test('gives it to no row that was opened before, where nothing of the list had the focus', async ({
-    page,
-    t,
-  }) => {
+  test('gives it to no row that was opened before if the list had no focus', async ({ page, t }) => {
     await page.goto('/0/my-deals');
     await deviceOf(page, 1).focus();
     await page.keyboard.press('Enter');

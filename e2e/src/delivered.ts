@@ -4,6 +4,7 @@ import { type GradeReview, gradeReviewEndpoints } from '@mazad/contract/grade-re
 import { bringIn, type Dealer, handOver, pickUp } from './market.ts';
 import { addModel, type Brand } from './own-model.ts';
 import { queryDatabase } from './world/database.ts';
+import { ownWorld } from './world/worlds.ts';
 
 /** A real video of a few seconds. */
 export const VIDEO = new URL('../../web/public/tutorials/filming-a-good-video.webm', import.meta.url);
@@ -11,37 +12,36 @@ export const VIDEO = new URL('../../web/public/tutorials/filming-a-good-video.we
 const PRICE = 1_000;
 const UNITS = 3;
 
-export async function deliver(origin: string, appraisalCode: string): Promise<void> {
-  await pickUp(origin, appraisalCode);
-  await handOver(origin, appraisalCode);
+export async function deliver(appraisalCode: string): Promise<void> {
+  await pickUp(appraisalCode);
+  await handOver(appraisalCode);
 }
 
 /** A device that the dealer wins on a new model, at the dealer's price. `gradePlace`: 0 is the best. */
 export async function winOne(
-  origin: string,
   dealer: Dealer,
   { gradePlace = 0, brand }: { gradePlace?: number; brand?: Brand } = {},
 ) {
-  const { assetId, categoryId, brandId } = await addModel(origin, brand);
+  const { assetId, categoryId, brandId } = await addModel(brand);
   await dealer.price(assetId, PRICE, UNITS);
-  const won = await bringIn(origin, assetId, gradePlace);
+  const won = await bringIn(assetId, gradePlace);
   const [deal] = (await dealer.deals({ search: won.appraisalCode })).appraisals;
   if (!deal) throw new Error(`${won.appraisalCode} went to another store.`);
   return { ...won, assetId, categoryId, brandId, deal };
 }
 
 /** A device delivered today. */
-export async function buyOne(origin: string, dealer: Dealer, command?: Parameters<typeof winOne>[2]) {
-  const won = await winOne(origin, dealer, command);
-  await deliver(origin, won.appraisalCode);
+export async function buyOne(dealer: Dealer, command?: Parameters<typeof winOne>[1]) {
+  const won = await winOne(dealer, command);
+  await deliver(won.appraisalCode);
   return won;
 }
 
 /** Returns the file's id. */
-export async function uploadVideo(origin: string, dealer: Dealer): Promise<string> {
+export async function uploadVideo(dealer: Dealer): Promise<string> {
   const form = new FormData();
   form.append('file', new Blob([await readFile(VIDEO)], { type: 'video/webm' }), 'scratch.webm');
-  const answer = await fetch(`${origin}/api/utils/video`, {
+  const answer = await fetch(`${ownWorld().url}/api/utils/video`, {
     method: 'POST',
     headers: { authorization: `Bearer ${dealer.session.token}` },
     body: form,
@@ -70,14 +70,14 @@ export async function needIssues(assetId: string): Promise<void> {
 }
 
 /** A delivered deal whose dealer requests the next grade, with a video. */
-export async function askForReview(origin: string, dealer: Dealer): Promise<GradeReview> {
-  const { appraisalCode, assetId } = await buyOne(origin, dealer);
+export async function askForReview(dealer: Dealer): Promise<GradeReview> {
+  const { appraisalCode, assetId } = await buyOne(dealer);
   await needIssues(assetId);
   const params = { appraisalCode };
   const [issues, grades, videoId] = await Promise.all([
     dealer.call(gradeReviewEndpoints.getReviewIssues, { params }),
     dealer.call(gradeReviewEndpoints.getReviewGrades, { params }),
-    uploadVideo(origin, dealer),
+    uploadVideo(dealer),
   ]);
   return dealer.call(gradeReviewEndpoints.createReview, {
     body: {

@@ -1,11 +1,11 @@
 import type { Browser, BrowserContext } from '@playwright/test';
 import type { Locale } from './words.ts';
+import { ownWorld } from './world/worlds.ts';
 
 /** Another device, sharing only the language with this one. */
-export function openElsewhere(browser: Browser, origin: string, language: Locale): Promise<BrowserContext> {
+export function openElsewhere(browser: Browser, language: Locale): Promise<BrowserContext> {
+  const origin = ownWorld().url;
   const localStorage = [{ name: 'mazad.locale', value: language }];
-  return browser.newContext({
-    baseURL: origin,
-    storageState: { cookies: [], origins: [{ origin, localStorage }] },
-  });
+  const storageState = { cookies: [], origins: [{ origin, localStorage }] };
+  return browser.newContext({ baseURL: origin, storageState });
 }

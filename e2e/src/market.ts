@@ -8,9 +8,10 @@ import { type DealPage, dealsEndpoints } from '@mazad/contract/deals';
 import type { DataOf, Endpoint } from '@mazad/contract/http';
 import { identityEndpoints, type SignInAnswer } from '@mazad/contract/identity';
 import { partnerEndpoints } from '@mazad/contract/partner/partner';
-import { type CallInput, createApi } from '@mazad/demo/live/api';
+import type { CallInput } from '@mazad/demo/live/api';
 import { DEMO_PARTNER } from '@mazad/demo/world/shops';
 import { passesLuhn } from '@mazad/domain/deals/device';
+import { call } from './call.ts';
 
 /**
  * The password of every account in the journeys' market: its servers run without the demo, whose password opens
@@ -18,8 +19,6 @@ import { passesLuhn } from '@mazad/domain/deals/device';
  */
 export const PASSWORD = 'the way in of journeys';
 export const PARTNER_KEY = 'the-key-of-journeys';
-
-const never = new AbortController().signal;
 
 export interface Dealer {
   email: string;
@@ -34,35 +33,28 @@ export interface Dealer {
 }
 
 /** Signs a dealer in, with a new session. */
-export async function signInDealer(origin: string, email: string): Promise<Dealer> {
-  const api = createApi(origin);
-  const session = await api.call(
-    identityEndpoints.signIn,
-    {
-      body: { email, password: PASSWORD },
-      headers: { 'x-device-id': `journeys-${email.replace(/\W/g, '-')}` },
-    },
-    never,
-  );
-  const headers = { authorization: `Bearer ${session.token}` };
-  const call = <E extends Endpoint>(endpoint: E, input: CallInput<E>) =>
-    api.call(endpoint, { ...input, headers }, never);
-  const row = (assetId: string) => call(bidListEndpoints.getBidRow, { params: { assetId } });
+export async function signInDealer(email: string): Promise<Dealer> {
+  const session = await call(identityEndpoints.signIn, {
+    body: { email, password: PASSWORD },
+    headers: { 'x-device-id': `journeys-${email.replace(/\W/g, '-')}` },
+  });
+  const own: Dealer['call'] = (endpoint, input) => call(endpoint, input, session.token);
+  const row = (assetId: string) => own(bidListEndpoints.getBidRow, { params: { assetId } });
   return {
     email,
     session,
-    call,
+    call: own,
     row,
     rows: async (filterBy, search) =>
-      (await call(biddingEndpoints.listBids, { body: { filterBy, search, count: 100 } })).assets,
+      (await own(biddingEndpoints.listBids, { body: { filterBy, search, count: 100 } })).assets,
     async price(assetId, spotPrice, maxQuantity) {
       const { myBid } = await row(assetId);
       const body = { assetId, spotPrice, confirmPrice: spotPrice, isBidActive: true, maxQuantity };
-      return call(myBid ? biddingEndpoints.updateBid : biddingEndpoints.createBid, { body });
+      return own(myBid ? biddingEndpoints.updateBid : biddingEndpoints.createBid, { body });
     },
     switchOff: (assetId) =>
-      call(biddingEndpoints.switchBid, { params: { assetId }, body: { isBidActive: false } }),
-    deals: (query) => call(dealsEndpoints.listDeals, { query: { count: 100, ...query } }),
+      own(biddingEndpoints.switchBid, { params: { assetId }, body: { isBidActive: false } }),
+    deals: (query) => own(dealsEndpoints.listDeals, { query: { count: 100, ...query } }),
   };
 }
 
@@ -72,10 +64,10 @@ const SIGN_IN_AGAIN_MS = 10 * 60_000;
 const known = new Map<string, { dealer: Promise<Dealer>; until: number }>();
 
 /** The same dealer across tests. */
-export function knownDealer(origin: string, email: string): Promise<Dealer> {
+export function knownDealer(email: string): Promise<Dealer> {
   const one = known.get(email);
   if (one && one.until > Date.now()) return one.dealer;
-  const dealer = signInDealer(origin, email);
+  const dealer = signInDealer(email);
   known.set(email, { dealer, until: Date.now() + SIGN_IN_AGAIN_MS });
   return dealer;
 }
@@ -86,59 +78,32 @@ function makeImei(): string {
   for (let digit = 0; ; digit++) if (passesLuhn(stem + digit)) return stem + digit;
 }
 
+/** A call of the partner, each with a new idempotency key. */
+const asPartner = <E extends Endpoint>(endpoint: E, input: CallInput<E>) =>
+  call(endpoint, { ...input, headers: { 'idempotency-key': randomUUID() } }, PARTNER_KEY);
+
 /** A customer brings a device into a shop, which requests a quote and accepts it. `gradePlace`: 0 is the best. */
-export async function bringIn(origin: string, assetId: string, gradePlace = 0) {
-  const api = createApi(origin);
-  const authorization = `Bearer ${PARTNER_KEY}`;
-  const keyed = () => ({ authorization, 'idempotency-key': randomUUID() });
-  const conditions = await api.call(
-    partnerEndpoints.listPartnerConditions,
-    { query: { assetId }, headers: { authorization } },
-    never,
-  );
-  const serialNumber = makeImei();
-  const quote = await api.call(
-    partnerEndpoints.createQuote,
-    {
-      body: {
-        assetId,
-        itemConditionId: conditions[gradePlace]?.itemConditionId ?? '',
-        serialNumber,
-        sourceStoreName: DEMO_PARTNER.shops[0]?.name ?? '',
-      },
-      headers: keyed(),
-    },
-    never,
-  );
-  const deal = await api.call(
-    partnerEndpoints.acceptQuote,
-    {
-      params: { quoteId: quote.quoteId },
-      body: { customer: { name: 'Mona Saleh', phone: '+971501234567', email: 'mona@example.com' } },
-      headers: keyed(),
-    },
-    never,
-  );
+export async function bringIn(assetId: string, gradePlace = 0) {
+  const conditions = await asPartner(partnerEndpoints.listPartnerConditions, { query: { assetId } });
+  const itemConditionId = conditions[gradePlace]?.itemConditionId ?? '';
+  const [serialNumber, sourceStoreName] = [makeImei(), DEMO_PARTNER.shops[0]?.name ?? ''];
+  const { quoteId } = await asPartner(partnerEndpoints.createQuote, {
+    body: { assetId, itemConditionId, serialNumber, sourceStoreName },
+  });
+  const customer = { name: 'Mona Saleh', phone: '+971501234567', email: 'mona@example.com' };
+  const deal = await asPartner(partnerEndpoints.acceptQuote, { params: { quoteId }, body: { customer } });
   return { ...deal, serialNumber };
 }
 
-async function tellShipment(origin: string, appraisalCode: string, type: 'PICKED_UP' | 'DELIVERED') {
-  const awb = type === 'PICKED_UP' ? { awbNumber: `AWB${randomInt(1e9)}` } : {};
-  await createApi(origin).call(
-    partnerEndpoints.recordShipmentEvent,
-    {
-      params: { appraisalCode },
-      body: { type, at: new Date().toISOString(), ...awb },
-      headers: { authorization: `Bearer ${PARTNER_KEY}`, 'idempotency-key': randomUUID() },
-    },
-    never,
-  );
-}
+const tellShipment = (appraisalCode: string, step: { type: 'PICKED_UP' | 'DELIVERED'; awbNumber?: string }) =>
+  asPartner(partnerEndpoints.recordShipmentEvent, {
+    params: { appraisalCode },
+    body: { at: new Date().toISOString(), ...step },
+  });
 
 /** The courier picked it up. */
-export const pickUp = (origin: string, appraisalCode: string) =>
-  tellShipment(origin, appraisalCode, 'PICKED_UP');
+export const pickUp = (appraisalCode: string) =>
+  tellShipment(appraisalCode, { type: 'PICKED_UP', awbNumber: `AWB${randomInt(1e9)}` });
 
 /** The dealer received it. */
-export const handOver = (origin: string, appraisalCode: string) =>
-  tellShipment(origin, appraisalCode, 'DELIVERED');
+export const handOver = (appraisalCode: string) => tellShipment(appraisalCode, { type: 'DELIVERED' });

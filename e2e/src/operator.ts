@@ -1,50 +1,16 @@
-/** The operator as the console needs it: words, second factor, session. */
+/** The operator as the console needs it: second factor, session, calls. */
 import { createHmac, randomInt } from 'node:crypto';
-import type { Localised } from '@mazad/contract/http';
-import { LISTS, type ListId } from '@mazad/contract/operator/lists';
+import type { Endpoint } from '@mazad/contract/http';
 import { operatorEndpoints } from '@mazad/contract/operator/operator';
 import { operatorStoresEndpoints } from '@mazad/contract/operator/stores';
-import { createApi } from '@mazad/demo/live/api';
-import { messages as ar } from '@mazad/web/src/i18n/messages/ar.ts';
-import { operatorMessages as operatorAr } from '@mazad/web/src/i18n/messages/ar-operator.ts';
-import { messages as en } from '@mazad/web/src/i18n/messages/en.ts';
-import { operatorMessages as operatorEn } from '@mazad/web/src/i18n/messages/en-operator.ts';
+import type { CallInput } from '@mazad/demo/live/api';
 import type { Page } from '@playwright/test';
-import { createTranslator } from 'use-intl/core';
+import { call } from './call.ts';
 import { PASSWORD } from './market.ts';
 import { keepSession } from './people/kept-sessions.ts';
-import type { Locale } from './words.ts';
 import { queryDatabase } from './world/database.ts';
 import { OPERATOR_EMAIL } from './world/operator.ts';
 import { ownWorld } from './world/worlds.ts';
-
-const never = new AbortController().signal;
-const INTL_LOCALES: Record<Locale, string> = { en: 'en', ar: 'ar-AE-u-nu-latn' };
-
-type Said<Words> = Words extends Localised ? string : { [Key in keyof Words]: Said<Words[Key]> };
-
-/** What the lists are called and say, as they have it in both languages. */
-function listsIn(locale: Locale) {
-  const said = (words: unknown): unknown => {
-    if (typeof words !== 'object' || words === null) return words;
-    return locale in words
-      ? (words as Localised)[locale]
-      : Object.fromEntries(Object.entries(words).map(([key, value]) => [key, said(value)]));
-  };
-  return said(LISTS) as { [L in ListId]: Said<Omit<(typeof LISTS)[L], 'sorts'>> };
-}
-
-const english = { ...en, ...operatorEn, lists: listsIn('en') };
-// Keys and arguments follow English; the Arabic file has the same ones, as its own test checks.
-const arabic = { ...ar, ...operatorAr, lists: listsIn('ar') } as unknown as typeof english;
-
-/** The words of the console, including those it shares with every page. */
-export function operatorWordsOf(locale: Locale) {
-  const messages = locale === 'ar' ? arabic : english;
-  return createTranslator({ locale: INTL_LOCALES[locale], messages, timeZone: 'Asia/Dubai' });
-}
-
-export type OperatorWords = ReturnType<typeof operatorWordsOf>;
 
 function bytesOfBase32(secret: string): Buffer {
   const bits = [...secret]
@@ -69,51 +35,42 @@ export async function freshCode(): Promise<string> {
 }
 
 /** A session of the operator. */
-export async function signInOperator(origin: string, device = 'journeys-of-the-operator') {
-  return createApi(origin).call(
-    operatorEndpoints.operatorSignIn,
-    {
-      body: { email: OPERATOR_EMAIL, password: PASSWORD, code: await freshCode() },
-      headers: { 'x-device-id': device },
-    },
-    never,
-  );
+export async function signInOperator(device = 'journeys-of-the-operator') {
+  return call(operatorEndpoints.operatorSignIn, {
+    body: { email: OPERATOR_EMAIL, password: PASSWORD, code: await freshCode() },
+    headers: { 'x-device-id': device },
+  });
+}
+
+/** The calls that the console makes, in a new session. */
+export async function openConsole(device?: string) {
+  const { token } = await signInOperator(device);
+  return <E extends Endpoint>(endpoint: E, input: CallInput<E>) => call(endpoint, input, token);
 }
 
 /** A new partner of the journeys' region, with no shops yet. */
-export async function addPartner(origin: string) {
-  const { token } = await signInOperator(origin);
-  return createApi(origin).call(
-    operatorStoresEndpoints.createPartner,
-    {
-      body: { name: `Souq ${randomInt(1e9)}`, regionId: 'uae' },
-      headers: { authorization: `Bearer ${token}` },
-    },
-    never,
-  );
+export async function addPartner() {
+  const ask = await openConsole();
+  const body = { name: `Souq ${randomInt(1e9)}`, regionId: 'uae' };
+  return ask(operatorStoresEndpoints.createPartner, { body });
 }
 
-/** Approves the registration of a number, through the calls that the console makes. */
-export async function approveRegistration(origin: string, phoneNumber: string): Promise<void> {
-  const { token } = await signInOperator(origin);
+/** Approves the registration of a number. */
+export async function approveRegistration(phoneNumber: string): Promise<void> {
+  const ask = await openConsole();
   const [signup] = await queryDatabase<{ signup_id: string; version: number }>(
     'select signup_id, version from signup where phone_number = $1',
     [phoneNumber],
   );
   if (!signup) throw new Error(`Nobody registered with ${phoneNumber}.`);
   const decision = { version: signup.version, mode: 'SPOT' as const, creditLimit: 50_000, termsDays: 7 };
-  await createApi(origin).call(
-    operatorEndpoints.approveRegistration,
-    {
-      params: { signupId: signup.signup_id },
-      body: { ...decision, paymentOption: 'PREPAID', note: '' },
-      headers: { authorization: `Bearer ${token}` },
-    },
-    never,
-  );
+  await ask(operatorEndpoints.approveRegistration, {
+    params: { signupId: signup.signup_id },
+    body: { ...decision, paymentOption: 'PREPAID', note: '' },
+  });
 }
 
 /** Opens the page with an operator session stored in the browser; later changes by the page are kept. */
-export async function keepOperator(page: Page, origin: string): Promise<void> {
-  await keepSession(page, 'mazad.operator', await signInOperator(origin));
+export async function keepOperator(page: Page): Promise<void> {
+  await keepSession(page, 'mazad.operator', await signInOperator());
 }

@@ -1,8 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { clockShiftMs, shiftDate } from '../../tools/clock/fixed-day.mjs';
 import { type Dealer, knownDealer, signInDealer } from './market.ts';
 import { keptSession } from './people/kept-sessions.ts';
+import { seatOwner } from './people/owner.ts';
 import { type Locale, type Words, wordsOf } from './words.ts';
 import { takeWorld, type World } from './world/worlds.ts';
 
@@ -19,8 +21,8 @@ interface Parts {
   origin: string;
   t: Words;
   trouble: Trouble;
-  /** A rival who acts through the API. */
-  rival: (email: string) => Promise<Dealer>;
+  /** Who is signed in on the page, acting through the API; without an account the owner of a new store. */
+  dealer: Dealer;
 }
 
 /** The browser's complaints: console errors, content security policy violations, script errors. */
@@ -70,7 +72,7 @@ async function storageOf(seat: Seat, origin: string) {
   ];
   if (seat.account !== null) {
     // A session of its own, so that signing out in one test ends no other test's session.
-    const { session } = await signInDealer(origin, seat.account);
+    const { session } = await signInDealer(seat.account);
     kept.push(keptSession('mazad.sessions', session));
   }
   return { cookies: [], origins: [{ origin, localStorage: kept }] };
@@ -102,7 +104,9 @@ export const test = base.extend<Seat & Parts, { world: World }>({
   ],
   baseURL: ({ world }, use) => use(world.url),
   origin: ({ world }, use) => use(world.url),
-  rival: ({ origin }, use) => use((email) => knownDealer(origin, email)),
+  dealer: async ({ page, account, language }, use) => {
+    await use(await (account === null ? seatOwner(page, language) : knownDealer(account)));
+  },
   storageState: async ({ language, theme, account, origin }, use) => {
     await use(await storageOf({ language, theme, account }, origin));
   },
@@ -120,6 +124,23 @@ export const test = base.extend<Seat & Parts, { world: World }>({
 });
 
 export { expect };
+
+/** The same tests in each of the languages. */
+export function testIn(locales: readonly Locale[], title: string, tests: (language: Locale) => void): void {
+  for (const language of locales) {
+    test.describe(`${title}, ${language}`, () => {
+      test.use({ language });
+      tests(language);
+    });
+  }
+}
+
+/** The bytes of the file that an action downloads, and whose name is as expected. */
+export async function fileOf(page: Page, act: Promise<unknown>, name = /./): Promise<Buffer> {
+  const [download] = await Promise.all([page.waitForEvent('download'), act]);
+  expect(download.suggestedFilename()).toMatch(name);
+  return readFile(await download.path());
+}
 
 /** Nothing is wider than the window: a phone must not scroll sideways. */
 export async function expectNoOverflow(page: Page): Promise<void> {

@@ -1,20 +1,18 @@
 /** One deal from its award to its last payment: at each step every screen, call and file shows the same amounts. */
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { creditEndpoints } from '@mazad/contract/credit';
 import { dashboardEndpoints } from '@mazad/contract/dashboard';
 import { dealsEndpoints } from '@mazad/contract/deals';
 import { operatorMoneyEndpoints } from '@mazad/contract/operator/money';
 import { statementEndpoints } from '@mazad/contract/statement';
-import { createApi } from '@mazad/demo/live/api';
 import type { Page } from '@playwright/test';
 import { winOne } from '../../src/delivered.ts';
 import { type Dealer, handOver, pickUp, signInDealer } from '../../src/market.ts';
-import { signInOperator } from '../../src/operator.ts';
+import { openConsole } from '../../src/operator.ts';
 import { addPerson } from '../../src/people/people.ts';
-import { signInByForm } from '../../src/people/sign-in-form.ts';
+import { signIn } from '../../src/people/sign-in-form.ts';
 import { readSheet } from '../../src/read-sheet.ts';
-import { expect, test } from '../../src/test.ts';
+import { expect, fileOf, test, testIn } from '../../src/test.ts';
 import { type Locale, languages, type Words } from '../../src/words.ts';
 
 /** In fils. What is won is in transit, owed, or neither; what is owed is posted and not yet paid. */
@@ -149,72 +147,47 @@ async function expectAll(journey: Journey, amounts: Amounts): Promise<void> {
 async function download({ page, t }: Journey): Promise<{ statement: Buffer; deals: Buffer }> {
   await page.goto('/0/statement');
   await page.getByRole('button', { name: t('statement.export') }).click();
-  const [statement] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('menuitem', { name: t('statement.exportExcel') }).click(),
-  ]);
+  const excel = page.getByRole('menuitem', { name: t('statement.exportExcel') });
+  const statement = await fileOf(page, excel.click());
   await page.goto('/0/my-deals');
-  const [deals] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: t('deals.download') }).click(),
-  ]);
-  return { statement: await readFile(await statement.path()), deals: await readFile(await deals.path()) };
+  const deals = await fileOf(page, page.getByRole('button', { name: t('deals.download') }).click());
+  return { statement, deals };
 }
 
-for (const language of languages('en')) {
-  test.describe(`money, ${language}`, () => {
-    test.use({ language });
+testIn(languages('en'), 'money', (language) => {
+  test('is the same on every screen, call and file, from award to payment', async ({ page, t, origin }) => {
+    test.setTimeout(90_000);
+    const person = await addPerson('money', language);
+    const dealer = await signInDealer(person.email);
+    const { appraisalCode: code, dealPrice, underwriterSellTaxValue } = await winOne(dealer);
+    const won = fils(dealPrice + underwriterSellTaxValue);
+    expect(fils(underwriterSellTaxValue)).toBe(Math.round(fils(dealPrice) * 0.05));
+    const journey = { page, t, language, origin, dealer, code };
+    await signIn(page, t, person.email);
 
-    test('is the same on every screen, call and file, from the award to the last payment', async ({
-      page,
-      t,
-      origin,
-    }) => {
-      test.setTimeout(90_000);
-      const person = await addPerson('money', language);
-      const dealer = await signInDealer(origin, person.email);
-      const { appraisalCode: code, dealPrice, underwriterSellTaxValue } = await winOne(origin, dealer);
-      const won = fils(dealPrice + underwriterSellTaxValue);
-      expect(fils(underwriterSellTaxValue)).toBe(Math.round(fils(dealPrice) * 0.05));
-      const journey = { page, t, language, origin, dealer, code };
-      await page.goto('/login');
-      await signInByForm(page, t, person.email);
-      await expect(page).toHaveURL(/\/0\/dashboard$/);
+    const none = { won, inTransit: 0, held: 0, payable: 0, receivable: 0, isPaid: false };
+    await expectAll(journey, { ...none, held: won, status: 'Won' });
+    await pickUp(code);
+    await expectAll(journey, { ...none, inTransit: won, held: won, status: 'In Transit' });
+    await handOver(code);
+    const owed = { ...none, payable: won, status: 'Delivered' } as const;
+    await expectAll(journey, owed);
 
-      const none = { won, inTransit: 0, held: 0, payable: 0, receivable: 0, isPaid: false };
-      await expectAll(journey, { ...none, held: won, status: 'Won' });
-      await pickUp(origin, code);
-      await expectAll(journey, { ...none, inTransit: won, held: won, status: 'In Transit' });
-      await handOver(origin, code);
-      const owed = { ...none, payable: won, status: 'Delivered' } as const;
-      await expectAll(journey, owed);
-
-      const { token } = await signInOperator(origin);
-      const pay = (amount: number) =>
-        createApi(origin).call(
-          operatorMoneyEndpoints.recordStorePayment,
-          {
-            body: {
-              storeId: dealer.session.user.storeId,
-              kind: 'PAYMENT',
-              amount: amount / 100,
-              method: 'BANK_TRANSFER',
-              narrative: 'As agreed',
-              idempotencyKey: randomUUID(),
-            },
-            headers: { authorization: `Bearer ${token}` },
-          },
-          new AbortController().signal,
-        );
-      await pay(10_007);
-      await expectAll(journey, { ...owed, receivable: 10_007 });
-      await pay(won - 10_007);
-      const paid = { ...owed, receivable: won, isPaid: true };
-      await expectAll(journey, paid);
-      await pay(5_025);
-      const ahead = { ...paid, receivable: won + 5_025 };
-      await expectAll(journey, ahead);
-      expectFiles(journey, ahead, await download(journey));
-    });
+    const ask = await openConsole();
+    const { storeId } = dealer.session.user;
+    const terms = { kind: 'PAYMENT', method: 'BANK_TRANSFER', narrative: 'As agreed', storeId } as const;
+    const pay = (amount: number) =>
+      ask(operatorMoneyEndpoints.recordStorePayment, {
+        body: { ...terms, amount: amount / 100, idempotencyKey: randomUUID() },
+      });
+    await pay(10_007);
+    await expectAll(journey, { ...owed, receivable: 10_007 });
+    await pay(won - 10_007);
+    const paid = { ...owed, receivable: won, isPaid: true };
+    await expectAll(journey, paid);
+    await pay(5_025);
+    const ahead = { ...paid, receivable: won + 5_025 };
+    await expectAll(journey, ahead);
+    expectFiles(journey, ahead, await download(journey));
   });
-}
+});

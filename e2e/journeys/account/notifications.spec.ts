@@ -1,9 +1,7 @@
-/** Notifications to a dealer: the bell, the list, and the delivery ways. */
-import type { Page } from '@playwright/test';
 import { addPerson } from '../../src/people/people.ts';
-import { signInByForm } from '../../src/people/sign-in-form.ts';
-import { expect, test } from '../../src/test.ts';
-import { type Locale, languages, type Words } from '../../src/words.ts';
+import { signIn } from '../../src/people/sign-in-form.ts';
+import { expect, test, testIn } from '../../src/test.ts';
+import { type Locale, languages } from '../../src/words.ts';
 import { queryDatabase } from '../../src/world/database.ts';
 
 /** A copy of the server's format of an amount: an Arabic currency is wrapped in bidi isolates. */
@@ -18,112 +16,99 @@ async function tell(email: string, kind: string, subject: string, payload: objec
   );
 }
 
-async function signIn(page: Page, t: Words, email: string): Promise<void> {
-  await page.goto('/login');
-  await signInByForm(page, t, email);
-  await expect(page).toHaveURL(/\/0\/dashboard$/);
-}
+testIn(languages('ar'), 'notifications', (language) => {
+  test('come live to the bell, are viewed on sight, and lead to what they are about', async ({ page, t }) => {
+    const { email } = await addPerson('notices', language);
+    await signIn(page, t, email);
+    const bell = page
+      .getByRole('banner')
+      .getByRole('button', { name: /./ })
+      .and(page.getByLabel(t('notifications.unread', { count: 0 }), { exact: true }));
+    await expect(bell).toBeVisible();
+    await tell(email, 'CREDIT_NEARLY_USED', 'x', { percent: 80 });
+    const rung = page.getByLabel(t('notifications.unread', { count: 1 }), { exact: true });
+    await rung.click();
+    const newest = page.getByRole('dialog', { name: t('notifications.newest') });
+    await expect(newest.getByRole('listitem')).toContainText('80%');
+    await newest.getByRole('link', { name: t('notifications.all') }).click();
+    await expect(page).toHaveURL(/\/0\/notifications$/);
+    const list = page.getByRole('region', { name: t('notifications.title'), exact: true });
+    await expect(list.getByRole('listitem')).toHaveCount(1);
+    await expect(bell).toBeVisible();
 
-for (const language of languages('ar')) {
-  test.describe(`notifications, ${language}`, () => {
-    test.use({ language });
-
-    test('come live to the bell, are viewed on sight, and lead to what they are about', async ({
-      page,
-      t,
-    }) => {
-      const { email } = await addPerson('notices', language);
-      await signIn(page, t, email);
-      const bell = page
-        .getByRole('banner')
-        .getByRole('button', { name: /./ })
-        .and(page.getByLabel(t('notifications.unread', { count: 0 }), { exact: true }));
-      await expect(bell).toBeVisible();
-      await tell(email, 'CREDIT_NEARLY_USED', 'x', { percent: 80 });
-      const rung = page.getByLabel(t('notifications.unread', { count: 1 }), { exact: true });
-      await rung.click();
-      const newest = page.getByRole('dialog', { name: t('notifications.newest') });
-      await expect(newest.getByRole('listitem')).toContainText('80%');
-      await newest.getByRole('link', { name: t('notifications.all') }).click();
-      await expect(page).toHaveURL(/\/0\/notifications$/);
-      const list = page.getByRole('region', { name: t('notifications.title'), exact: true });
-      await expect(list.getByRole('listitem')).toHaveCount(1);
-      await expect(bell).toBeVisible();
-
-      // At the top of the list, new ones appear by themselves.
-      await tell(email, 'PAYMENT_RECORDED', 'y', { kind: 'PAYMENT', debitMinor: 0, creditMinor: 70_000 });
-      await expect(list.getByRole('listitem').first()).toContainText(PAID[language]);
-      await list.getByRole('link', { name: PAID[language] }).click();
-      await expect(page).toHaveURL(/\/0\/statement$/);
-    });
-
-    test('that are new and cannot be read say so when they are asked for', async ({ page, t, trouble }) => {
-      trouble.allowStatus(400);
-      const { email } = await addPerson('notices', language);
-      await signIn(page, t, email);
-      await page.goto('/0/notifications');
-      const list = page.getByRole('region', { name: t('notifications.title'), exact: true });
-      await expect(list.getByText(t('notifications.emptyText'))).toBeVisible();
-      const pages = /\/app\/history\?.*count=30/;
-      const json = { success: false, type: 'X', message: 'Not now.' };
-      await page.route(pages, (route) => route.fulfill({ status: 400, json }));
-      await tell(email, 'CREDIT_NEARLY_USED', 'x', { percent: 80 });
-      const show = list.getByRole('button', { name: t('notifications.showNew') });
-      await show.click();
-      await expect(page.getByText('Not now.')).toBeVisible();
-      await page.unroute(pages);
-      await show.click();
-      await expect(list.getByRole('listitem')).toContainText('80%');
-    });
-
-    test('are narrowed by the address, and marked together', async ({ page, t }) => {
-      const { email } = await addPerson('notices', language);
-      for (let i = 0; i < 3; i++)
-        await tell(email, 'FILE_PROCESSED', `f${i}`, { fileName: 'b.xlsx', applied: i });
-      await tell(email, 'CREDIT_CLEARED', 'x', {});
-      await signIn(page, t, email);
-      await page.goto('/0/notifications?group=MONEY');
-      const list = page.getByRole('region', { name: t('notifications.title'), exact: true });
-      await expect(list.getByRole('listitem')).toHaveCount(1);
-      await list.getByRole('radio', { name: t('notifications.groups.REVIEWS') }).check();
-      await expect(list.getByText(t('notifications.noResultText'))).toBeVisible();
-      await list.getByRole('button', { name: t('common.clearFilters') }).click();
-      await expect(list.getByRole('listitem')).toHaveCount(4);
-      await list.getByRole('button', { name: t('notifications.markAll') }).click();
-      await expect(list.getByRole('img', { name: t('notifications.isNew') })).toHaveCount(0);
-      await list.getByRole('radio', { name: t('notifications.shown.unread') }).check();
-      await expect(list.getByText(t('notifications.noneUnreadText'))).toBeVisible();
-    });
-
-    test('come by the ways that were chosen; what is locked says why', async ({ page, t }) => {
-      const { email } = await addPerson('notices', language);
-      await signIn(page, t, email);
-      await page.goto('/0/settings');
-      const way = (kind: 'DEAL_WON' | 'CREDIT_EXCEEDED', name: 'APP' | 'EMAIL') =>
-        page.getByRole('switch', {
-          name: t('notifications.preferences.way', {
-            kind: t(`notifications.preferences.kinds.${kind}`),
-            way: t(`notifications.preferences.ways.${name}`),
-          }),
-        });
-      const mails = way('DEAL_WON', 'EMAIL');
-      await expect(mails).not.toBeChecked();
-      await mails.focus();
-      await page.keyboard.press('Space');
-      await expect(mails).toBeChecked();
-      await expect(way('CREDIT_EXCEEDED', 'APP')).toHaveAttribute('aria-disabled', 'true');
-      await page.reload();
-      await expect(mails).toBeChecked();
-      // A link in a mail opens in the account that the mail is for.
-      const [member] = await queryDatabase<{ user_id: string }>(
-        'select user_id from member where email_key = $1',
-        [email],
-      );
-      await page.goto(`/open?user=${member!.user_id}&to=notifications`);
-      await expect(page).toHaveURL(/\/0\/notifications$/);
-    });
+    // At the top of the list, new ones appear by themselves.
+    await tell(email, 'PAYMENT_RECORDED', 'y', { kind: 'PAYMENT', debitMinor: 0, creditMinor: 70_000 });
+    await expect(list.getByRole('listitem').first()).toContainText(PAID[language]);
+    await list.getByRole('link', { name: PAID[language] }).click();
+    await expect(page).toHaveURL(/\/0\/statement$/);
   });
-}
+
+  test('that are new and cannot be read say so when they are asked for', async ({ page, t, trouble }) => {
+    trouble.allowStatus(400);
+    const { email } = await addPerson('notices', language);
+    await signIn(page, t, email);
+    await page.goto('/0/notifications');
+    const list = page.getByRole('region', { name: t('notifications.title'), exact: true });
+    await expect(list.getByText(t('notifications.emptyText'))).toBeVisible();
+    const pages = /\/app\/history\?.*count=30/;
+    const json = { success: false, type: 'X', message: 'Not now.' };
+    await page.route(pages, (route) => route.fulfill({ status: 400, json }));
+    await tell(email, 'CREDIT_NEARLY_USED', 'x', { percent: 80 });
+    const show = list.getByRole('button', { name: t('notifications.showNew') });
+    await show.click();
+    await expect(page.getByText('Not now.')).toBeVisible();
+    await page.unroute(pages);
+    await show.click();
+    await expect(list.getByRole('listitem')).toContainText('80%');
+  });
+
+  test('are narrowed by the address, and marked together', async ({ page, t }) => {
+    const { email } = await addPerson('notices', language);
+    for (let i = 0; i < 3; i++)
+      await tell(email, 'FILE_PROCESSED', `f${i}`, { fileName: 'b.xlsx', applied: i });
+    await tell(email, 'CREDIT_CLEARED', 'x', {});
+    await signIn(page, t, email);
+    await page.goto('/0/notifications?group=MONEY');
+    const list = page.getByRole('region', { name: t('notifications.title'), exact: true });
+    await expect(list.getByRole('listitem')).toHaveCount(1);
+    await list.getByRole('radio', { name: t('notifications.groups.REVIEWS') }).check();
+    await expect(list.getByText(t('notifications.noResultText'))).toBeVisible();
+    await list.getByRole('button', { name: t('common.clearFilters') }).click();
+    await expect(list.getByRole('listitem')).toHaveCount(4);
+    await list.getByRole('button', { name: t('notifications.markAll') }).click();
+    await expect(list.getByRole('img', { name: t('notifications.isNew') })).toHaveCount(0);
+    await list.getByRole('radio', { name: t('notifications.shown.unread') }).check();
+    await expect(list.getByText(t('notifications.noneUnreadText'))).toBeVisible();
+  });
+
+  test('come by the ways that were chosen; what is locked says why', async ({ page, t }) => {
+    const { email } = await addPerson('notices', language);
+    await signIn(page, t, email);
+    await page.goto('/0/settings');
+    const way = (kind: 'DEAL_WON' | 'CREDIT_EXCEEDED', name: 'APP' | 'EMAIL') =>
+      page.getByRole('switch', {
+        name: t('notifications.preferences.way', {
+          kind: t(`notifications.preferences.kinds.${kind}`),
+          way: t(`notifications.preferences.ways.${name}`),
+        }),
+      });
+    const mails = way('DEAL_WON', 'EMAIL');
+    await expect(mails).not.toBeChecked();
+    await mails.focus();
+    await page.keyboard.press('Space');
+    await expect(mails).toBeChecked();
+    await expect(way('CREDIT_EXCEEDED', 'APP')).toHaveAttribute('aria-disabled', 'true');
+    await page.reload();
+    await expect(mails).toBeChecked();
+    // A link in a mail opens in the account that the mail is for.
+    const [member] = await queryDatabase<{ user_id: string }>(
+      'select user_id from member where email_key = $1',
+      [email],
+    );
+    await page.goto(`/open?user=${member!.user_id}&to=notifications`);
+    await expect(page).toHaveURL(/\/0\/notifications$/);
+  });
+});
 
 test.describe('the table of ways', () => {
   test.use({ account: 'dealer@mazad.example' });

@@ -3,7 +3,7 @@ import type { CDPSession, Page } from '@playwright/test';
 import { winOne } from '../../src/delivered.ts';
 import { seatOwner } from '../../src/people/owner.ts';
 import { type PushService, startPushService } from '../../src/push-service.ts';
-import { expect, test } from '../../src/test.ts';
+import { expect, test, testIn } from '../../src/test.ts';
 import { type Locale, languages } from '../../src/words.ts';
 import { queryDatabase } from '../../src/world/database.ts';
 
@@ -63,83 +63,75 @@ const shownOn = (page: Page) =>
     .then((worker) => worker.getNotifications())
     .then((all) => all.map(({ title, body, lang, dir }) => ({ title, body, lang, dir })))`);
 
-for (const language of languages('ar')) {
-  test.describe(`pushes, ${language}`, () => {
-    test.use({ language, permissions: ['notifications'] });
+testIn(languages('ar'), 'pushes', (language) => {
+  test.use({ permissions: ['notifications'] });
 
-    test('are asked for by a click, shown once in the member’s language, and lead to the deal', async ({
-      page,
-      t,
-      origin,
-      context,
-    }) => {
-      const push = await startPushService();
-      const asked = await watchPush(page, push);
-      const dealer = await seatOwner(page, origin, 'pushes', language);
-      await page.goto('/0/settings');
-      const device = page.getByRole('region', { name: t('notifications.device.title') });
-      const turnOn = device.getByRole('button', { name: t('notifications.device.turnOn') });
-      await expect(turnOn).toBeVisible();
-      await turnOn.click();
-      await expect(device.getByRole('status')).toHaveText(t('notifications.device.on'));
-      // The platform's own key, a P-256 point.
-      expect(asked).toEqual(['click', 'permission', 'worker', 'true 65']);
+  test('are asked for by click, shown once, lead to a deal', async ({ page, t, origin, context, dealer }) => {
+    const push = await startPushService();
+    const asked = await watchPush(page, push);
+    await page.goto('/0/settings');
+    const device = page.getByRole('region', { name: t('notifications.device.title') });
+    const turnOn = device.getByRole('button', { name: t('notifications.device.turnOn') });
+    await expect(turnOn).toBeVisible();
+    await turnOn.click();
+    await expect(device.getByRole('status')).toHaveText(t('notifications.device.on'));
+    // The platform's own key, a P-256 point.
+    expect(asked).toEqual(['click', 'permission', 'worker', 'true 65']);
 
-      const { appraisalCode } = await winOne(origin, dealer);
-      // At night it would wait for the morning.
-      const hurry = () =>
-        queryDatabase(
-          `update notice_delivery set due_at = least(due_at, now()) where way = 'PUSH' and user_id = $1 returning 1`,
-          [dealer.session.user.userId],
-        );
-      const find = () => push.taken.find((text) => text.includes(appraisalCode));
-      await expect
-        .poll(async () => {
-          await hurry();
-          return find();
-        })
-        .toBeDefined();
+    const { appraisalCode } = await winOne(dealer);
+    // At night it would wait for the morning.
+    const hurry = () =>
+      queryDatabase(
+        `update notice_delivery set due_at = least(due_at, now()) where way = 'PUSH' and user_id = $1 returning 1`,
+        [dealer.session.user.userId],
+      );
+    const find = () => push.taken.find((text) => text.includes(appraisalCode));
+    await expect
+      .poll(async () => {
+        await hurry();
+        return find();
+      })
+      .toBeDefined();
 
-      const tools = await context.newCDPSession(page);
-      const registrationId = await findWorker(tools);
-      const data = find() ?? '';
-      const deliver = (text: string) =>
-        tools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: text });
-      await deliver(data);
-      await expect.poll(() => shownOn(page)).toHaveLength(1);
-      const [shown] = await shownOn(page);
-      expect(shown).toMatchObject({ lang: language, dir: language === 'ar' ? 'rtl' : 'ltr' });
-      expect(shown?.title).toContain(WON[language].title);
-      expect(shown?.body).toContain(WON[language].body);
-      expect(shown?.body).toContain(appraisalCode);
+    const tools = await context.newCDPSession(page);
+    const registrationId = await findWorker(tools);
+    const data = find() ?? '';
+    const deliver = (text: string) =>
+      tools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: text });
+    await deliver(data);
+    await expect.poll(() => shownOn(page)).toHaveLength(1);
+    const [shown] = await shownOn(page);
+    expect(shown).toMatchObject({ lang: language, dir: language === 'ar' ? 'rtl' : 'ltr' });
+    expect(shown?.title).toContain(WON[language].title);
+    expect(shown?.body).toContain(WON[language].body);
+    expect(shown?.body).toContain(appraisalCode);
 
-      // The tools cannot click a notification, and a page comes to the front only after a real click. Both are
-      // simulated; the rest is the worker's own code.
-      const worker = context.serviceWorkers()[0];
-      await worker?.evaluate(`
-        WindowClient.prototype.focus = async function () { return this; };
-        self.registration.getNotifications().then(([notification]) => self.dispatchEvent(Object.assign(
-          new Event('notificationclick'), { notification, waitUntil: () => undefined })));`);
-      await expect(page).toHaveURL(new RegExp(`/0/my-deals/${appraisalCode}$`));
-      expect(await shownOn(page)).toEqual([]);
+    // The tools cannot click a notification, and a page comes to the front only after a real click. Both are
+    // simulated; the rest is the worker's own code.
+    const worker = context.serviceWorkers()[0];
+    await worker?.evaluate(`
+      WindowClient.prototype.focus = async function () { return this; };
+      self.registration.getNotifications().then(([notification]) => self.dispatchEvent(Object.assign(
+        new Event('notificationclick'), { notification, waitUntil: () => undefined })));`);
+    await expect(page).toHaveURL(new RegExp(`/0/my-deals/${appraisalCode}$`));
+    expect(await shownOn(page)).toEqual([]);
 
-      // At least once from the server, but shown once (N3): the next message proves that the repeat was received.
-      await deliver(data);
-      await deliver(JSON.stringify({ ...JSON.parse(data), id: 'another', title: 'Another' }));
-      await expect.poll(() => shownOn(page)).toMatchObject([{ title: 'Another' }]);
-      push.close();
-    });
-
-    test('are refused by a browser that may not show them, which says so', async ({ page, t, origin }) => {
-      await page.context().clearPermissions();
-      await page.addInitScript({
-        content: `Object.defineProperty(Notification, 'permission', { get: () => 'denied' });`,
-      });
-      await seatOwner(page, origin, 'pushes', language);
-      await page.goto('/0/settings');
-      const device = page.getByRole('region', { name: t('notifications.device.title') });
-      await expect(device.getByRole('status')).toHaveText(t('notifications.device.denied'));
-      await expect(device.getByRole('button', { name: t('notifications.device.turnOn') })).toHaveCount(0);
-    });
+    // At least once from the server, but shown once (N3): the next message proves that the repeat was received.
+    await deliver(data);
+    await deliver(JSON.stringify({ ...JSON.parse(data), id: 'another', title: 'Another' }));
+    await expect.poll(() => shownOn(page)).toMatchObject([{ title: 'Another' }]);
+    push.close();
   });
-}
+
+  test('are refused by a browser that may not show them, which says so', async ({ page, t }) => {
+    await seatOwner(page, language);
+    await page.context().clearPermissions();
+    await page.addInitScript({
+      content: `Object.defineProperty(Notification, 'permission', { get: () => 'denied' });`,
+    });
+    await page.goto('/0/settings');
+    const device = page.getByRole('region', { name: t('notifications.device.title') });
+    await expect(device.getByRole('status')).toHaveText(t('notifications.device.denied'));
+    await expect(device.getByRole('button', { name: t('notifications.device.turnOn') })).toHaveCount(0);
+  });
+});

@@ -1,5 +1,6 @@
 /** A new dealer registers (R1–R5): from the number to the decision, on two devices, and inside the mobile wrapper. */
 import { openElsewhere } from '../../src/elsewhere.ts';
+import { holdRequests } from '../../src/hold.ts';
 import {
   type Applicant,
   fillContact,
@@ -9,7 +10,7 @@ import {
   register,
   verifyNumber,
 } from '../../src/people/registering.ts';
-import { expect, expectNoOverflow, test } from '../../src/test.ts';
+import { expect, expectNoOverflow, test, testIn } from '../../src/test.ts';
 import { directions, languages } from '../../src/words.ts';
 import { queryDatabase } from '../../src/world/database.ts';
 
@@ -26,118 +27,100 @@ const decide = ({ phoneNumber }: Applicant, stage: 'REJECTED' | 'ACTIVE', reason
     reason,
   ]);
 
-for (const language of languages('ar')) {
-  test.describe(`registration, ${language}`, () => {
-    test.use({ language });
+testIn(languages('ar'), 'registration', (language) => {
+  test('goes from number to review, is edited, and goes on elsewhere', async ({ page, t, browser }) => {
+    const applicant = newApplicant();
+    await register(page, t, applicant);
+    await expect(page.locator('html')).toHaveAttribute('dir', directions[language]);
 
-    test('goes from the number to the review, is edited there, and goes on elsewhere', async ({
-      page,
-      t,
-      browser,
-      origin,
-    }) => {
-      const applicant = newApplicant();
-      await register(page, t, applicant);
-      await expect(page.locator('html')).toHaveAttribute('dir', directions[language]);
+    await page.getByRole('button', { name: t('registration.clickToEdit') }).click();
+    await expect(page).toHaveURL(/\/registration\?mode=edit$/);
+    await page.getByRole('textbox', { name: t('registration.name') }).fill('Mona Al Saleh');
+    await proceed(page, t);
+    await expect(page.getByRole('textbox', { name: t('registration.storeName') })).toHaveValue(
+      'Creek Phones',
+    );
 
-      await page.getByRole('button', { name: t('registration.clickToEdit') }).click();
-      await expect(page).toHaveURL(/\/registration\?mode=edit$/);
-      await page.getByRole('textbox', { name: t('registration.name') }).fill('Mona Al Saleh');
-      await proceed(page, t);
-      await expect(page.getByRole('textbox', { name: t('registration.storeName') })).toHaveValue(
-        'Creek Phones',
-      );
-
-      await letCodesRest();
-      const elsewhere = await (await openElsewhere(browser, origin, language)).newPage();
-      await elsewhere.goto('/registration');
-      await verifyNumber(elsewhere, t, applicant);
-      await expect(elsewhere).toHaveURL(/\/registration\/status$/);
-      await decide(applicant, 'REJECTED', 'The licence is not readable.');
-      // The page polls by itself.
-      await expect(elsewhere.getByText('The licence is not readable.')).toBeVisible({ timeout: 10_000 });
-      await elsewhere.getByRole('button', { name: t('registration.clickToEdit') }).click();
-      await expect(elsewhere.getByRole('textbox', { name: t('registration.name') })).toHaveValue(
-        'Mona Al Saleh',
-      );
-      await elsewhere.context().close();
-    });
-
-    test('asks for one code, however often that is pressed', async ({ page, t }) => {
-      let asked = 0;
-      let answer = (): void => undefined;
-      const pressed = new Promise<void>((resolve) => {
-        answer = resolve;
-      });
-      await page.route('**/api/dealer-signup/send-otp', async (route) => {
-        asked += 1;
-        await pressed;
-        await route.continue();
-      });
-      await page.goto('/registration');
-      await page.getByRole('radio').first().check();
-      const number = page.getByRole('textbox', { name: t('registration.phone') });
-      await number.fill(newApplicant().national);
-      await number.press('Enter');
-      await number.press('Enter');
-      await proceed(page, t);
-      answer();
-      const code = page.getByRole('textbox', { name: t('registration.code') });
-      await expect(code).toBeFocused();
-      await page.keyboard.type('123');
-      await number.press('Enter');
-      await expect(page.getByText(t('registration.sendFailed'))).toHaveCount(0);
-      await expect(code).toHaveValue('123');
-      expect(asked).toBe(1);
-    });
-
-    test('says what is missing, keeps what was typed over a reload, and begins where it was left', async ({
-      page,
-      t,
-      trouble,
-    }) => {
-      trouble.allowStatus(400);
-      const applicant = newApplicant();
-      await page.goto('/registration');
-      await page.getByRole('radio').first().waitFor();
-      await proceed(page, t);
-      await expect(
-        page.getByText(
-          language === 'en' ? 'Please select the region to proceed' : 'يرجى اختيار المنطقة للمتابعة',
-        ),
-      ).toBeVisible();
-      await expect(page.getByText(t('registration.needsLook', { count: 4 }))).toBeVisible();
-      await verifyNumber(page, t, { ...applicant, phoneNumber: applicant.phoneNumber });
-      await fillContact(page, t, applicant);
-
-      await page.getByRole('textbox', { name: t('registration.storeName') }).fill('Creek Phones');
-      await page.getByRole('textbox', { name: t('registration.nationalId') }).fill('784-1990-1234567-7');
-      await page.getByRole('textbox', { name: t('registration.coordinates') }).fill('48.85, 2.35');
-      await proceed(page, t);
-      const words = language === 'en' ? 'The last digit does not match.' : 'الرقم الأخير غير مطابق.';
-      await expect(page.getByText(words)).toBeVisible();
-      await expect(
-        page.getByText(language === 'en' ? 'Please upload your Company license' : 'يرجى رفع رخصة الشركة'),
-      ).toBeVisible();
-      await expect(
-        page.getByText(language === 'en' ? 'lies outside the chosen region' : 'خارج المنطقة المختارة'),
-      ).toBeVisible();
-
-      await page.reload();
-      await expect(page.getByRole('textbox', { name: t('registration.storeName') })).toHaveValue(
-        'Creek Phones',
-      );
-      await expect(page.getByRole('textbox', { name: t('registration.coordinates') })).toHaveValue(
-        '48.85, 2.35',
-      );
-      // At this step, neither a later step nor the beginning is accessible.
-      for (const path of ['/registration', '/registration/step-3', '/registration/status']) {
-        await page.goto(path);
-        await expect(page).toHaveURL(/\/registration\/step-2$/);
-      }
-    });
+    await letCodesRest();
+    const elsewhere = await (await openElsewhere(browser, language)).newPage();
+    await elsewhere.goto('/registration');
+    await verifyNumber(elsewhere, t, applicant);
+    await expect(elsewhere).toHaveURL(/\/registration\/status$/);
+    await decide(applicant, 'REJECTED', 'The licence is not readable.');
+    // The page polls by itself.
+    await expect(elsewhere.getByText('The licence is not readable.')).toBeVisible({ timeout: 10_000 });
+    await elsewhere.getByRole('button', { name: t('registration.clickToEdit') }).click();
+    await expect(elsewhere.getByRole('textbox', { name: t('registration.name') })).toHaveValue(
+      'Mona Al Saleh',
+    );
+    await elsewhere.context().close();
   });
-}
+
+  test('asks for one code, however often that is pressed', async ({ page, t }) => {
+    let asked = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/dealer-signup/send-otp')) asked += 1;
+    });
+    const answer = await holdRequests(page, '**/api/dealer-signup/send-otp');
+    await page.goto('/registration');
+    await page.getByRole('radio').first().check();
+    const number = page.getByRole('textbox', { name: t('registration.phone') });
+    await number.fill(newApplicant().national);
+    await number.press('Enter');
+    await number.press('Enter');
+    await proceed(page, t);
+    answer();
+    const code = page.getByRole('textbox', { name: t('registration.code') });
+    await expect(code).toBeFocused();
+    await page.keyboard.type('123');
+    await number.press('Enter');
+    await expect(page.getByText(t('registration.sendFailed'))).toHaveCount(0);
+    await expect(code).toHaveValue('123');
+    expect(asked).toBe(1);
+  });
+
+  test('says what is missing, keeps what was typed, begins where left', async ({ page, t, trouble }) => {
+    trouble.allowStatus(400);
+    const applicant = newApplicant();
+    await page.goto('/registration');
+    await page.getByRole('radio').first().waitFor();
+    await proceed(page, t);
+    await expect(
+      page.getByText(
+        language === 'en' ? 'Please select the region to proceed' : 'يرجى اختيار المنطقة للمتابعة',
+      ),
+    ).toBeVisible();
+    await expect(page.getByText(t('registration.needsLook', { count: 4 }))).toBeVisible();
+    await verifyNumber(page, t, { ...applicant, phoneNumber: applicant.phoneNumber });
+    await fillContact(page, t, applicant);
+
+    await page.getByRole('textbox', { name: t('registration.storeName') }).fill('Creek Phones');
+    await page.getByRole('textbox', { name: t('registration.nationalId') }).fill('784-1990-1234567-7');
+    await page.getByRole('textbox', { name: t('registration.coordinates') }).fill('48.85, 2.35');
+    await proceed(page, t);
+    const words = language === 'en' ? 'The last digit does not match.' : 'الرقم الأخير غير مطابق.';
+    await expect(page.getByText(words)).toBeVisible();
+    await expect(
+      page.getByText(language === 'en' ? 'Please upload your Company license' : 'يرجى رفع رخصة الشركة'),
+    ).toBeVisible();
+    await expect(
+      page.getByText(language === 'en' ? 'lies outside the chosen region' : 'خارج المنطقة المختارة'),
+    ).toBeVisible();
+
+    await page.reload();
+    await expect(page.getByRole('textbox', { name: t('registration.storeName') })).toHaveValue(
+      'Creek Phones',
+    );
+    await expect(page.getByRole('textbox', { name: t('registration.coordinates') })).toHaveValue(
+      '48.85, 2.35',
+    );
+    // At this step, neither a later step nor the beginning is accessible.
+    for (const path of ['/registration', '/registration/step-3', '/registration/status']) {
+      await page.goto(path);
+      await expect(page).toHaveURL(/\/registration\/step-2$/);
+    }
+  });
+});
 
 test('who becomes VAT registered in review is led to the declaration', async ({ page, t }) => {
   await register(page, t, newApplicant());
@@ -163,11 +146,7 @@ test('who becomes VAT registered in review is led to the declaration', async ({ 
   await expect(page.getByText(t('registration.undeclared'))).toHaveCount(0);
 });
 
-test('what one applicant typed is never laid over the registration of another', async ({
-  page,
-  t,
-  context,
-}) => {
+test('what one applicant typed is never shown to another', async ({ page, t, context }) => {
   const [first, second] = [newApplicant(), newApplicant()];
   const name = page.getByRole('textbox', { name: t('registration.name') });
   await page.goto('/registration');

@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { operatorMoneyEndpoints } from '@mazad/contract/operator/money';
 import { type Statement, statementEndpoints } from '@mazad/contract/statement';
-import { createApi } from '@mazad/demo/live/api';
 import type { Page } from '@playwright/test';
 import { buyOne } from '../../src/delivered.ts';
 import type { Dealer } from '../../src/market.ts';
-import { signInOperator } from '../../src/operator.ts';
-import { seatOwner } from '../../src/people/owner.ts';
-import { expect, expectNoOverflow, test } from '../../src/test.ts';
+import { openConsole } from '../../src/operator.ts';
+import { expect, expectNoOverflow, fileOf, test, testIn } from '../../src/test.ts';
 import { languages, type Words } from '../../src/words.ts';
 import { NEWCOMER_EMAIL } from '../../src/world/newcomer.ts';
 
@@ -32,99 +29,74 @@ const CUT_OFF = `[...document.querySelectorAll('main :is(span, bdi)')]
   .filter((one) => one.closest('[title]') === null)
   .map((one) => one.textContent)`;
 
-for (const language of languages('en')) {
-  test.describe(`statement, ${language}`, () => {
-    test.use({ language, account: null });
+testIn(languages('en'), 'statement', () => {
+  test.use({ account: null });
 
-    test('shows what is owed, finds a purchase, and narrows to what was received', async ({
-      page,
-      t,
-      origin,
-    }) => {
-      const dealer = await seatOwner(page, origin, 'statement', language);
-      const { appraisalCode: code } = await buyOne(origin, dealer);
-      await page.goto('/0/statement');
-      await expect(table(page, t)).toBeVisible();
-      const { range } = await statementOf(dealer);
-      const summary = page.getByRole('region', { name: t('statement.summary') });
-      await expect(summary).toContainText(cents.format(Math.abs(range.closingBalance)));
-      await expect(table(page, t).getByRole('row').filter({ hasText: code })).toContainText(
-        t('statement.kind.PURCHASE'),
-      );
+  test('shows what is owed, finds a purchase, narrows to what was received', async ({ page, t, dealer }) => {
+    const { appraisalCode: code } = await buyOne(dealer);
+    await page.goto('/0/statement');
+    await expect(table(page, t)).toBeVisible();
+    const { range } = await statementOf(dealer);
+    const summary = page.getByRole('region', { name: t('statement.summary') });
+    await expect(summary).toContainText(cents.format(Math.abs(range.closingBalance)));
+    await expect(table(page, t).getByRole('row').filter({ hasText: code })).toContainText(
+      t('statement.kind.PURCHASE'),
+    );
 
-      const box = page
-        .getByRole('searchbox')
-        .or(page.getByPlaceholder(t('statement.searchLabel')))
-        .first();
-      await box.fill(code);
-      await box.press('Enter');
-      await expect(
-        page.getByText(t('common.showing', { shown: 1, total: 1 }), { exact: true }),
-      ).toBeVisible();
+    const box = page
+      .getByRole('searchbox')
+      .or(page.getByPlaceholder(t('statement.searchLabel')))
+      .first();
+    await box.fill(code);
+    await box.press('Enter');
+    await expect(page.getByText(t('common.showing', { shown: 1, total: 1 }), { exact: true })).toBeVisible();
 
-      await page.getByRole('radio', { name: t('statement.viewType.RECEIVABLE') }).check({ force: true });
-      await expect(page.getByText(t('statement.noResultText'))).toBeVisible();
-      await page.getByRole('button', { name: t('common.clearFilters') }).click();
-      await expect(page).toHaveURL(/\/0\/statement$/);
-      await expect(table(page, t).getByRole('row').filter({ hasText: code })).toBeVisible();
-      await page.setViewportSize({ width: 390, height: 844 });
-      await expectNoOverflow(page);
-      const card = table(page, t)
-        .locator('tbody')
-        .getByRole('row')
-        .filter({ hasText: t('statement.balance') });
-      await expect(card.filter({ hasText: t('statement.payable') }).first()).toBeVisible();
-      expect(await page.evaluate<string[]>(CUT_OFF), 'lines that are cut off').toEqual([]);
-      const [newest] = (await statementOf(dealer)).groups[0]?.transactions ?? [];
-      const id = newest?.invoiceUrl.split('/').at(-1) ?? '';
-      await expect(
-        table(page, t).getByRole('button', { name: t('statement.document', { id }) }),
-      ).toBeVisible();
-    });
+    await page.getByRole('radio', { name: t('statement.viewType.RECEIVABLE') }).check({ force: true });
+    await expect(page.getByText(t('statement.noResultText'))).toBeVisible();
+    await page.getByRole('button', { name: t('common.clearFilters') }).click();
+    await expect(page).toHaveURL(/\/0\/statement$/);
+    await expect(table(page, t).getByRole('row').filter({ hasText: code })).toBeVisible();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectNoOverflow(page);
+    const card = table(page, t)
+      .locator('tbody')
+      .getByRole('row')
+      .filter({ hasText: t('statement.balance') });
+    await expect(card.filter({ hasText: t('statement.payable') }).first()).toBeVisible();
+    expect(await page.evaluate<string[]>(CUT_OFF), 'lines that are cut off').toEqual([]);
+    const [newest] = (await statementOf(dealer)).groups[0]?.transactions ?? [];
+    const id = newest?.invoiceUrl.split('/').at(-1) ?? '';
+    await expect(table(page, t).getByRole('button', { name: t('statement.document', { id }) })).toBeVisible();
   });
-}
+});
 
-for (const language of languages('ar')) {
-  test.describe(`statement on a phone, ${language}`, () => {
-    test.use({ language, account: null, viewport: { width: 390, height: 844 } });
+testIn(languages('ar'), 'statement on a phone', () => {
+  test.use({ account: null, viewport: { width: 390, height: 844 } });
 
-    test('says in a word which way a payment goes, without a sign that would say the contrary', async ({
-      page,
-      t,
-      origin,
-    }) => {
-      const { session } = await seatOwner(page, origin, 'payer', language);
-      const { token } = await signInOperator(origin);
-      const payment = {
-        kind: 'PAYMENT',
-        amount: 100.07,
-        method: 'BANK_TRANSFER',
-        narrative: 'Ahead',
-      } as const;
-      await createApi(origin).call(
-        operatorMoneyEndpoints.recordStorePayment,
-        {
-          body: { ...payment, storeId: session.user.storeId, idempotencyKey: randomUUID() },
-          headers: { authorization: `Bearer ${token}` },
-        },
-        new AbortController().signal,
-      );
-      await page.goto('/0/statement');
-      const card = table(page, t)
-        .getByRole('row')
-        .filter({ hasText: t('statement.kind.PAYMENT') });
-      const amounts = card.getByRole('cell').nth(1);
-      await expect(amounts).toContainText(t('statement.balance'));
-      const [receivable] = ((await amounts.textContent()) ?? '').split(t('statement.balance'));
-      expect(receivable).toBe(`${t('statement.receivable')}100.07`);
-    });
+  test('says in a word, and by no sign, which way a payment goes', async ({ page, t, dealer }) => {
+    const payment = {
+      kind: 'PAYMENT',
+      amount: 100.07,
+      method: 'BANK_TRANSFER',
+      narrative: 'Ahead',
+    } as const;
+    const body = { ...payment, storeId: dealer.session.user.storeId, idempotencyKey: randomUUID() };
+    await (await openConsole())(operatorMoneyEndpoints.recordStorePayment, { body });
+    await page.goto('/0/statement');
+    const card = table(page, t)
+      .getByRole('row')
+      .filter({ hasText: t('statement.kind.PAYMENT') });
+    const amounts = card.getByRole('cell').nth(1);
+    await expect(amounts).toContainText(t('statement.balance'));
+    const [receivable] = ((await amounts.textContent()) ?? '').split(t('statement.balance'));
+    expect(receivable).toBe(`${t('statement.receivable')}100.07`);
   });
-}
+});
 
-test('takes in by itself what is delivered meanwhile', async ({ page, t, rival, origin }) => {
+test('takes in by itself what is delivered meanwhile', async ({ page, t, dealer }) => {
   await page.goto('/0/statement');
   await expect(table(page, t)).toBeVisible();
-  const { appraisalCode: code } = await buyOne(origin, await rival(DEALER));
+  const { appraisalCode: code } = await buyOne(dealer);
   await expect(table(page, t).getByRole('row').filter({ hasText: code })).toBeVisible();
 });
 
@@ -134,12 +106,9 @@ test('exports the range as a workbook and as a document', async ({ page, t }) =>
   const marks = { exportExcel: 'PK', exportPdf: '%P' } as const;
   for (const [item, mark] of Object.entries(marks) as [keyof typeof marks, string][]) {
     await page.getByRole('button', { name: t('statement.export') }).click();
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('menuitem', { name: t(`statement.${item}`) }).click(),
-    ]);
-    expect(download.suggestedFilename()).toMatch(/^Statement_\d{4}-\d{2}-01_\d{4}-\d{2}-\d{2}\.(xlsx|pdf)$/);
-    expect((await readFile(await download.path())).subarray(0, 2).toString()).toBe(mark);
+    const choice = page.getByRole('menuitem', { name: t(`statement.${item}`) });
+    const name = /^Statement_\d{4}-\d{2}-01_\d{4}-\d{2}-\d{2}\.(xlsx|pdf)$/;
+    expect((await fileOf(page, choice.click(), name)).subarray(0, 2).toString()).toBe(mark);
   }
 });
 
@@ -161,9 +130,6 @@ test('prints the whole range and not the rows that were scrolled to', async ({ p
   await page.goto('/0/statement');
   await expect(table(page, t)).toBeVisible();
   await page.getByRole('button', { name: t('statement.export') }).click();
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('menuitem', { name: t('statement.print') }).click(),
-  ]);
-  expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
+  const file = await fileOf(page, page.getByRole('menuitem', { name: t('statement.print') }).click());
+  expect(file.subarray(0, 5).toString()).toBe('%PDF-');
 });

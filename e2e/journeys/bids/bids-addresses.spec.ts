@@ -3,11 +3,7 @@ import { expect, test } from '../../src/test.ts';
 
 test.use({ account: 'dealer@mazad.example' });
 
-test('a category that was switched off stands among the filters, and can be taken away', async ({
-  page,
-  t,
-  trouble,
-}) => {
+test('a category that was switched off is a filter that can be taken away', async ({ page, t, trouble }) => {
   // The server knows no files of such a category.
   trouble.allowStatus(404);
   await page.goto('/0/bids?category=switched-off');

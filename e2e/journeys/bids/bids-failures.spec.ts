@@ -2,9 +2,8 @@
 import { savedViewEndpoints } from '@mazad/contract/bids/saved-views';
 import type { Page, Route } from '@playwright/test';
 import { bidGrid } from '../../src/bids-page.ts';
-import { laterWordsOf } from '../../src/later-words.ts';
+import { holdRequests } from '../../src/hold.ts';
 import { losingRow, priceToLead } from '../../src/own-model.ts';
-import { seatOwner } from '../../src/people/owner.ts';
 import { expect, test } from '../../src/test.ts';
 import { money } from '../../src/words.ts';
 
@@ -25,14 +24,8 @@ test.beforeEach(({ trouble }) => {
   trouble.allowStatus(400, 404);
 });
 
-test('a history that could not be read anew says so beside what was read before', async ({
-  page,
-  t,
-  rival,
-  origin,
-}) => {
-  const dealer = await rival(DEALER);
-  const row = await losingRow(origin, dealer);
+test('a history that could not be read again says so beside the old one', async ({ page, t, dealer }) => {
+  const row = await losingRow(dealer);
   await page.goto(`/0/bids?row=${row.assetId}`);
   const entries = drawer(page).getByRole('table');
   await expect(entries).toBeVisible();
@@ -48,13 +41,8 @@ test('a history that could not be read anew says so beside what was read before'
   await expect(entries.getByRole('row').nth(1)).toContainText(money(myBid?.spotPrice ?? 0));
 });
 
-test('the drawer of a row that could not be read says why, and only of one that is gone that it is', async ({
-  page,
-  t,
-  rival,
-  origin,
-}) => {
-  const row = await losingRow(origin, await rival(DEALER));
+test('the drawer says why a row could not be read, or that it is gone', async ({ page, t, dealer }) => {
+  const row = await losingRow(dealer);
   await page.route(DETAILS, refuse(400));
   await page.goto(`/0/bids?search=zzzz&row=${row.assetId}`);
   await expect(drawer(page).getByRole('alert')).toContainText(t('errors.badRequestTitle'));
@@ -83,10 +71,7 @@ test('categories that could not be read are asked for again where one is chosen'
   await expect(menu).not.toContainText(t('common.somethingWrong'));
 });
 
-test('the dialog of the Excel template asks again for categories that could not be read', async ({
-  page,
-  t,
-}) => {
+test('the dialog of the Excel template asks again for categories it lacks', async ({ page, t }) => {
   await page.route(CATEGORIES, refuse(400));
   await page.goto('/0/upload-bids');
   await page.getByRole('button', { name: t('bidBooks.template') }).click();
@@ -98,19 +83,13 @@ test('the dialog of the Excel template asks again for categories that could not 
   await expect(dialog.getByRole('option').nth(1)).toBeAttached();
 });
 
-test('a bell that could not be fetched takes nothing with it, and a drawer opens with Retry', async ({
-  page,
-  t,
-  trouble,
-  rival,
-  origin,
-}) => {
+test('a bell that could not be fetched takes nothing with it', async ({ page, t, trouble, dealer }) => {
   // As after an upgrade, which removes the files of the previous version.
   const gone = (route: Route) => route.fulfill({ status: 404 });
   trouble.allow(/Failed to fetch dynamically imported module/, /Failed to load module script/);
   await page.route('**/assets/bell-*.js', gone);
   await page.route('**/assets/history-drawer-*.js', gone);
-  const row = await losingRow(origin, await rival(DEALER));
+  const row = await losingRow(dealer);
   const missed = page.waitForResponse('**/assets/bell-*.js');
   await page.goto('/0/bids');
   await missed;
@@ -133,13 +112,9 @@ test('a list that could not be read counts no rows', async ({ page, t }) => {
 });
 
 test('a list that is on its way does not end where the last one stopped', async ({ page, t }) => {
-  let letGo = () => {};
-  const isLet = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
   await page.goto('/0/bids');
   await bidGrid(page, t).locator('[data-row]').first().waitFor();
-  await page.route(LIST, (route) => isLet.then(() => route.fallback()));
+  const letGo = await holdRequests(page, LIST);
   await page
     .getByRole('columnheader', { name: t('bids.column.myBid') })
     .getByRole('button')
@@ -153,24 +128,17 @@ test('a list that is on its way does not end where the last one stopped', async 
 test.describe(() => {
   test.use({ account: null });
 
-  test('a saved view that could not be deleted says so in its sheet', async ({
-    page,
-    t,
-    trouble,
-    origin,
-  }) => {
+  test('a saved view that could not be deleted says so', async ({ page, t, trouble, dealer }) => {
     trouble.allowStatus(500);
-    const w = laterWordsOf('en');
-    const dealer = await seatOwner(page, origin, 'views', 'en');
     const state = { filterBy: 'RANK_ONE' } as const;
     const name = 'Leading';
     await dealer.call(savedViewEndpoints.createSavedView, { body: { name, state } as never });
     await page.route('**/api/bid-views/*', (route) => route.fulfill({ status: 500, json: {} }));
     await page.goto('/0/bids/NO_BID');
     await page.getByRole('button', { name: t('bids.views') }).click();
-    await page.getByRole('menuitem', { name: w('views.saveAs') }).click();
-    const sheet = page.getByRole('dialog', { name: w('views.title') });
-    await sheet.getByRole('button', { name: w('views.delete', { name }) }).click();
+    await page.getByRole('menuitem', { name: t('views.saveAs') }).click();
+    const sheet = page.getByRole('dialog', { name: t('views.title') });
+    await sheet.getByRole('button', { name: t('views.delete', { name }) }).click();
     await expect(sheet.getByRole('alert')).toHaveText(t('errors.otherText'));
   });
 });

@@ -3,92 +3,74 @@ import { nearestPricesMinor } from '@mazad/domain/prices/price';
 import { bidGrid, bidRow, openRow, readQuestion, savedWords, toast, typePrice } from '../../src/bids-page.ts';
 import { bringIn } from '../../src/market.ts';
 import { losingRow, losingRows, ownRival, priceToLead, rowWithoutBid } from '../../src/own-model.ts';
-import { seatOwner } from '../../src/people/owner.ts';
-import { expect, test } from '../../src/test.ts';
+import { expect, test, testIn } from '../../src/test.ts';
 import { languages, money, ordinal } from '../../src/words.ts';
 
 const DEALER = 'dealer@mazad.example';
 
 test.use({ account: DEALER });
 
-for (const language of languages('ar')) {
-  test.describe(`a bid, ${language}`, () => {
-    test.use({ language });
+testIn(languages('ar'), 'a bid', () => {
+  test('asks once more for a price like a slip, and takes it back by Ctrl Z', async ({ page, t, dealer }) => {
+    const row = await losingRow(dealer);
+    const before = row.myBid?.spotPrice ?? 0;
+    const slip = (row.topBidAmount ?? 0) * 10;
+    const shown = await openRow(page, t, row.assetName);
+    await shown.price.focus();
+    await page.keyboard.type(String(slip));
+    await page.keyboard.down('Enter');
+    await expect(shown.row.getByRole('alert')).toHaveText(t('bids.confirm.ABOVE_TOP', { ratio: '10' }));
+    await expect(shown.price).toBeFocused();
+    expect((await dealer.row(row.assetId)).myBid?.spotPrice).toBe(before);
 
-    test('asks once more, in its place, for a price that looks like a slip, and takes it back by Ctrl Z', async ({
-      page,
-      t,
-      rival,
-      origin,
-    }) => {
-      const dealer = await rival(DEALER);
-      const row = await losingRow(origin, dealer);
-      const before = row.myBid?.spotPrice ?? 0;
-      const slip = (row.topBidAmount ?? 0) * 10;
-      const shown = await openRow(page, t, row.assetName);
-      await shown.price.focus();
-      await page.keyboard.type(String(slip));
-      await page.keyboard.down('Enter');
-      await expect(shown.row.getByRole('alert')).toHaveText(t('bids.confirm.ABOVE_TOP', { ratio: '10' }));
-      await expect(shown.price).toBeFocused();
-      expect((await dealer.row(row.assetId)).myBid?.spotPrice).toBe(before);
-
-      await readQuestion(page);
-      // The key is still held from before: the question has not been read.
-      await page.keyboard.down('Enter');
-      await page.keyboard.up('Enter');
-      await expect(shown.row.getByRole('alert')).toBeVisible();
-      expect((await dealer.row(row.assetId)).myBid?.spotPrice).toBe(before);
-      await page.keyboard.press('Enter');
-      await expect(shown.cell('myBid')).toHaveText(money(slip));
-      await expect(toast(page)).toContainText(savedWords(t, row.assetName, before, slip));
-      await page.keyboard.press('Control+z');
-      await expect(shown.cell('myBid')).toHaveText(money(before));
-      await expect.poll(async () => (await dealer.row(row.assetId)).myBid?.spotPrice).toBe(before);
-    });
-
-    test('answers an invalid price with the nearest ones, and Escape leaves all as it was', async ({
-      page,
-      t,
-      rival,
-      origin,
-    }) => {
-      const dealer = await rival(DEALER);
-      const row = await losingRow(origin, dealer);
-      const shown = await openRow(page, t, row.assetName);
-      const typed = priceToLead(row) + 3;
-      await typePrice(page, shown, typed);
-      const nearest = nearestPricesMinor(typed * 100, row.stepperValue * 100).map((minor) =>
-        money(minor / 100),
-      );
-      expect(nearest).toHaveLength(2);
-      const alert = shown.row.getByRole('alert');
-      for (const price of nearest)
-        await expect(alert.getByRole('button', { name: price, exact: true })).toBeVisible();
-      await expect(shown.price).toHaveAttribute('aria-invalid', 'true');
-      await alert.getByRole('button', { name: nearest[0], exact: true }).click();
-      await expect(shown.price).toHaveValue(nearest[0]?.replace(/,/g, '') ?? '');
-      await page.keyboard.press('Escape');
-      await expect(shown.price).toHaveValue('');
-      expect((await dealer.row(row.assetId)).myBid?.spotPrice).toBe(row.myBid?.spotPrice);
-    });
-
-    test('a badge lists as many rows as it counts', async ({ page, t, rival, language }) => {
-      const { rankOne } = await (await rival(DEALER)).call(biddingEndpoints.getBidSummary, { body: {} });
-      await page.goto('/0/bids');
-      const badges = page.getByRole('navigation', { name: t('bids.badges') });
-      const badge = badges.getByRole('link', { name: ordinal(1, language) });
-      await expect(badge).toContainText(money(rankOne));
-      await badge.click();
-      await expect(page).toHaveURL(/\/0\/bids\/RANK_ONE/);
-      await expect(bidGrid(page, t)).toHaveAttribute('aria-rowcount', String(rankOne + 1));
-    });
+    await readQuestion(page);
+    // The key is still held from before: the question has not been read.
+    await page.keyboard.down('Enter');
+    await page.keyboard.up('Enter');
+    await expect(shown.row.getByRole('alert')).toBeVisible();
+    expect((await dealer.row(row.assetId)).myBid?.spotPrice).toBe(before);
+    await page.keyboard.press('Enter');
+    await expect(shown.cell('myBid')).toHaveText(money(slip));
+    await expect(toast(page)).toContainText(savedWords(t, row.assetName, before, slip));
+    await page.keyboard.press('Control+z');
+    await expect(shown.cell('myBid')).toHaveText(money(before));
+    await expect.poll(async () => (await dealer.row(row.assetId)).myBid?.spotPrice).toBe(before);
   });
-}
 
-test('switches a bid off and on with Space', async ({ page, t, rival, origin }) => {
-  const dealer = await rival(DEALER);
-  const row = await losingRow(origin, dealer);
+  test('answers an invalid price with the nearest; Escape changes nothing', async ({ page, t, dealer }) => {
+    const row = await losingRow(dealer);
+    const shown = await openRow(page, t, row.assetName);
+    const typed = priceToLead(row) + 3;
+    await typePrice(page, shown, typed);
+    const nearest = nearestPricesMinor(typed * 100, row.stepperValue * 100).map((minor) =>
+      money(minor / 100),
+    );
+    expect(nearest).toHaveLength(2);
+    const alert = shown.row.getByRole('alert');
+    for (const price of nearest)
+      await expect(alert.getByRole('button', { name: price, exact: true })).toBeVisible();
+    await expect(shown.price).toHaveAttribute('aria-invalid', 'true');
+    await alert.getByRole('button', { name: nearest[0], exact: true }).click();
+    await expect(shown.price).toHaveValue(nearest[0]?.replace(/,/g, '') ?? '');
+    await page.keyboard.press('Escape');
+    await expect(shown.price).toHaveValue('');
+    expect((await dealer.row(row.assetId)).myBid?.spotPrice).toBe(row.myBid?.spotPrice);
+  });
+
+  test('a badge lists as many rows as it counts', async ({ page, t, language, dealer }) => {
+    const { rankOne } = await dealer.call(biddingEndpoints.getBidSummary, { body: {} });
+    await page.goto('/0/bids');
+    const badges = page.getByRole('navigation', { name: t('bids.badges') });
+    const badge = badges.getByRole('link', { name: ordinal(1, language) });
+    await expect(badge).toContainText(money(rankOne));
+    await badge.click();
+    await expect(page).toHaveURL(/\/0\/bids\/RANK_ONE/);
+    await expect(bidGrid(page, t)).toHaveAttribute('aria-rowcount', String(rankOne + 1));
+  });
+});
+
+test('switches a bid off and on with Space', async ({ page, t, dealer }) => {
+  const row = await losingRow(dealer);
   const shown = await openRow(page, t, row.assetName);
   await shown.onOff.focus();
   await page.keyboard.press('Space');
@@ -102,9 +84,8 @@ test('switches a bid off and on with Space', async ({ page, t, rival, origin }) 
   await expect.poll(async () => (await dealer.row(row.assetId)).myBid?.isBidActive).toBe(true);
 });
 
-test('changes a quantity', async ({ page, t, rival, origin }) => {
-  const dealer = await rival(DEALER);
-  const row = await losingRow(origin, dealer);
+test('changes a quantity', async ({ page, t, dealer }) => {
+  const row = await losingRow(dealer);
   const shown = await openRow(page, t, row.assetName);
   await shown.quantity.focus();
   await shown.quantity.pressSequentially('100');
@@ -113,13 +94,8 @@ test('changes a quantity', async ({ page, t, rival, origin }) => {
   await expect.poll(async () => (await dealer.row(row.assetId)).myBid?.availableQuantity).toBe(100);
 });
 
-test('refuses a quantity that is none of the options, and keeps what is typed', async ({
-  page,
-  t,
-  rival,
-  origin,
-}) => {
-  const row = await losingRow(origin, await rival(DEALER));
+test('refuses a quantity that is no option, and keeps what is typed', async ({ page, t, dealer }) => {
+  const row = await losingRow(dealer);
   const shown = await openRow(page, t, row.assetName);
   await shown.quantity.focus();
   await page.keyboard.type('7');
@@ -130,11 +106,10 @@ test('refuses a quantity that is none of the options, and keeps what is typed', 
   await expect(shown.quantity).toHaveValue(String(row.myBid?.maxQuantity));
 });
 
-test('fills a quantity that was used up by choosing it again', async ({ page, t, rival, origin }) => {
-  const dealer = await rival(DEALER);
-  const row = await losingRow(origin, dealer);
+test('fills a quantity that was used up by choosing it again', async ({ page, t, dealer }) => {
+  const row = await losingRow(dealer);
   await dealer.price(row.assetId, priceToLead(row));
-  await bringIn(origin, row.assetId);
+  await bringIn(row.assetId);
   const most = row.myBid?.maxQuantity ?? 0;
   const shown = await openRow(page, t, row.assetName);
   await expect(shown.cell('myQuantity')).toContainText(t('bids.left', { count: most - 1 }));
@@ -146,13 +121,8 @@ test('fills a quantity that was used up by choosing it again', async ({ page, t,
   await expect.poll(async () => (await dealer.row(row.assetId)).myBid?.availableQuantity).toBe(most);
 });
 
-test('keeps a price that is being typed when a letter of a command is pressed', async ({
-  page,
-  t,
-  rival,
-  origin,
-}) => {
-  const row = await losingRow(origin, await rival(DEALER));
+test('keeps a price that is being typed when a command’s letter is pressed', async ({ page, t, dealer }) => {
+  const row = await losingRow(dealer);
   const shown = await openRow(page, t, row.assetName);
   await shown.price.focus();
   await page.keyboard.type('77');
@@ -200,8 +170,8 @@ test('keeps the amounts that are typed, and the cursor among them', async ({ pag
   await expect(from).toHaveValue('900');
 });
 
-test('keeps the order while rows change, and sorts again when it is told to', async ({ page, t, origin }) => {
-  const other = await ownRival(origin);
+test('keeps the order while rows change, and sorts again when it is told to', async ({ page, t }) => {
+  const other = await ownRival();
   await page.goto('/0/bids?sort=topBid&order=desc');
   const names = () => bidGrid(page, t).getByRole('rowheader');
   await expect(names().nth(5)).toBeVisible();
@@ -225,9 +195,8 @@ test('keeps the order while rows change, and sorts again when it is told to', as
 test.describe(() => {
   test.use({ account: null });
 
-  test('shows a bid’s history beside the grid and walks through the rows', async ({ page, t, origin }) => {
-    const dealer = await seatOwner(page, origin, 'history', 'en');
-    const [first, second] = await losingRows(origin, dealer);
+  test('shows a bid’s history beside the grid and walks through the rows', async ({ page, t, dealer }) => {
+    const [first, second] = await losingRows(dealer);
     const drawerOf = (name: string) =>
       page.getByRole('complementary', { name: t('bids.history.label', { name }), exact: true });
     const shown = await openRow(page, t, first.assetName);
@@ -254,13 +223,8 @@ test.describe(() => {
 test.describe('a store on its first day', () => {
   test.use({ account: null });
 
-  test('places its first bid, whose quantity can be chosen once it has a price', async ({
-    page,
-    t,
-    origin,
-  }) => {
-    const dealer = await seatOwner(page, origin, 'first-day', 'en');
-    const row = await rowWithoutBid(origin, dealer);
+  test('places its first bid; a quantity can be chosen once it has a price', async ({ page, t, dealer }) => {
+    const row = await rowWithoutBid(dealer);
     await page.goto('/0/bids/ACTIVE');
     await expect(page.getByText(t('bids.noResultText'))).toBeVisible();
     const shown = await openRow(page, t, row.assetName);

@@ -1,10 +1,10 @@
 import type { BidRow } from '@mazad/contract/bids/bid-rows';
 import { bidGrid, bidRow, selectBox, selectCards, toast } from '../../src/bids-page.ts';
+import { untilLet } from '../../src/hold.ts';
 import { tabTo } from '../../src/keyboard.ts';
 import type { Dealer } from '../../src/market.ts';
 import { losingRow, losingRows, priceToLead, rowWithoutBid } from '../../src/own-model.ts';
-import { seatOwner } from '../../src/people/owner.ts';
-import { expect, expectNoOverflow, test } from '../../src/test.ts';
+import { expect, expectNoOverflow, test, testIn } from '../../src/test.ts';
 import { LOCALES, languages, money } from '../../src/words.ts';
 
 async function pricesOf(dealer: Dealer, rows: readonly BidRow[]): Promise<(number | undefined)[]> {
@@ -12,13 +12,8 @@ async function pricesOf(dealer: Dealer, rows: readonly BidRow[]): Promise<(numbe
   return now.map((row) => row.myBid?.spotPrice);
 }
 
-test('raises several prices at once after showing each, and takes all of them back by Ctrl Z', async ({
-  page,
-  t,
-  origin,
-}) => {
-  const dealer = await seatOwner(page, origin, 'bulk', 'en');
-  const rows = await losingRows(origin, dealer);
+test('raises several prices after showing each, takes all back by Ctrl Z', async ({ page, t, dealer }) => {
+  const rows = await losingRows(dealer);
   const before = rows.map((row) => row.myBid?.spotPrice ?? 0);
   await page.goto('/0/bids/BID_NOT_WINNING');
   await selectBox(page, t, rows[0]!.assetName).check();
@@ -52,15 +47,9 @@ test('raises several prices at once after showing each, and takes all of them ba
   await expect(page.getByText(t('common.selected', { count: 3 }))).toBeHidden();
 });
 
-test('takes a range from a spreadsheet, line by line, and leaves what it cannot read', async ({
-  page,
-  context,
-  t,
-  origin,
-}) => {
+test('takes a range from a spreadsheet, but what it cannot read', async ({ page, context, t, dealer }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const dealer = await seatOwner(page, origin, 'bulk', 'en');
-  const rows = await losingRows(origin, dealer);
+  const rows = await losingRows(dealer);
   const before = rows.map((row) => row.myBid?.spotPrice ?? 0);
   await page.goto('/0/bids/BID_NOT_WINNING');
   const lines = [`${money(before[0]! + rows[0]!.stepperValue)}\t20`, '1,23O\t5', '\t٥٠'];
@@ -88,15 +77,14 @@ test('takes a range from a spreadsheet, line by line, and leaves what it cannot 
   ]);
 });
 
-test('places the first bids of several rows at once, with the quantities that are pasted beside their prices', async ({
+test('places the first bids of several rows, with pasted quantities', async ({
   page,
   context,
   t,
-  origin,
+  dealer,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const dealer = await seatOwner(page, origin, 'bulk', 'en');
-  const [older, newer] = [await rowWithoutBid(origin, dealer), await rowWithoutBid(origin, dealer)];
+  const [older, newer] = [await rowWithoutBid(dealer), await rowWithoutBid(dealer)];
   // The last name comes first, with the one before it below.
   const rows = [newer, older] as const;
   const prices = rows.map(priceToLead);
@@ -118,20 +106,11 @@ test('places the first bids of several rows at once, with the quantities that ar
   ]);
 });
 
-test('tells what became of a change whose preview was left while it was sent', async ({
-  page,
-  t,
-  origin,
-  trouble,
-}) => {
+test('tells what became of a change whose preview was left', async ({ page, t, trouble, dealer }) => {
   trouble.allowStatus(503);
-  const dealer = await seatOwner(page, origin, 'bulk', 'en');
-  const row = await losingRow(origin, dealer);
+  const row = await losingRow(dealer);
   await page.goto('/0/bids/BID_NOT_WINNING');
-  let answer = () => {};
-  const isLeft = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
+  const [isLeft, answer] = untilLet();
   await page.route('**/api/bids/bulk', async (route) => {
     if (route.request().postDataJSON().isDryRun) return route.continue();
     await isLeft;
@@ -151,9 +130,8 @@ test('tells what became of a change whose preview was left while it was sent', a
   await expect(page.getByText(t('bulk.applyFailed', { message: '' }))).toBeVisible();
 });
 
-test('says once how many of the rows of a quantity have no bid yet', async ({ page, context, t, origin }) => {
+test('says once how many of the rows of a quantity have no bid yet', async ({ page, context, t, dealer }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const dealer = await seatOwner(page, origin, 'bulk', 'en');
   const [first] = (await dealer.rows('NO_BID')) as [BidRow];
   await page.goto('/0/bids/NO_BID');
   await page.evaluate(`navigator.clipboard.writeText('5\\r\\n10\\r\\n20')`);
@@ -163,81 +141,67 @@ test('says once how many of the rows of a quantity have no bid yet', async ({ pa
   await expect(preview.getByText(t('bulk.noBids', { count: 3 }))).toBeVisible();
 });
 
-for (const language of LOCALES) {
-  test.describe(`in whatever way, ${language}`, () => {
-    test.use({ language });
+testIn(LOCALES, 'in whatever way', (language) => {
+  test('selects a range by keyboard, fills it down, confirms a slip', async ({ page, t, dealer }) => {
+    const rows = await losingRows(dealer);
+    const [source, target, last] = rows as [BidRow, BidRow, BidRow];
+    // So low that the first row's price is far above these.
+    for (const row of [target, last]) await dealer.price(row.assetId, Math.max(10, row.stepperValue));
+    await page.goto(`/0/bids/BID_NOT_WINNING`);
+    const price = bidRow(page, t, source.assetName).price;
+    await price.focus();
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.keyboard.press('Shift+ArrowDown');
+    await expect(page.getByText(t('common.selected', { count: 3 }))).toBeVisible();
+    await expect(bidRow(page, t, last.assetName).price).toBeFocused();
+    // In Arabic, left moves onward: from the price to the quantity, and back.
+    const [onward, back] = language === 'ar' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];
+    await page.keyboard.press(onward);
+    await expect(bidRow(page, t, last.assetName).quantity).toBeFocused();
+    await page.keyboard.press(back);
+    await page.keyboard.press('Control+d');
+    const preview = page.getByRole('dialog', { name: t('bulk.title.FILL') });
+    await expect(preview.getByRole('row')).toHaveCount(3);
+    // The box that confirms all of them is above the single ones.
+    const unusual = preview.getByRole('checkbox').first();
+    await expect(unusual).toBeVisible();
+    await tabTo(page, unusual);
+    await page.keyboard.press('Space');
+    await tabTo(page, preview.getByRole('button', { name: t('bulk.apply', { count: 2 }) }));
+    await page.keyboard.press('Enter');
+    await expect(preview).toBeHidden();
+    const filled = source.myBid?.spotPrice;
+    expect(await pricesOf(dealer, [target, last])).toEqual([filled, filled]);
 
-    test('selects a range by the keyboard alone, fills it down, and confirms what looks like a slip', async ({
-      page,
-      t,
-      origin,
-    }) => {
-      const dealer = await seatOwner(page, origin, 'bulk', language);
-      const rows = await losingRows(origin, dealer);
-      const [source, target, last] = rows as [BidRow, BidRow, BidRow];
-      // So low that the first row's price is far above these.
-      for (const row of [target, last]) await dealer.price(row.assetId, Math.max(10, row.stepperValue));
-      await page.goto(`/0/bids/BID_NOT_WINNING`);
-      const price = bidRow(page, t, source.assetName).price;
-      await price.focus();
-      await page.keyboard.press('Shift+ArrowDown');
-      await page.keyboard.press('Shift+ArrowDown');
-      await expect(page.getByText(t('common.selected', { count: 3 }))).toBeVisible();
-      await expect(bidRow(page, t, last.assetName).price).toBeFocused();
-      // In Arabic, left moves onward: from the price to the quantity, and back.
-      const [onward, back] = language === 'ar' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];
-      await page.keyboard.press(onward);
-      await expect(bidRow(page, t, last.assetName).quantity).toBeFocused();
-      await page.keyboard.press(back);
-      await page.keyboard.press('Control+d');
-      const preview = page.getByRole('dialog', { name: t('bulk.title.FILL') });
-      await expect(preview.getByRole('row')).toHaveCount(3);
-      // The box that confirms all of them is above the single ones.
-      const unusual = preview.getByRole('checkbox').first();
-      await expect(unusual).toBeVisible();
-      await tabTo(page, unusual);
-      await page.keyboard.press('Space');
-      await tabTo(page, preview.getByRole('button', { name: t('bulk.apply', { count: 2 }) }));
-      await page.keyboard.press('Enter');
+    await bidGrid(page, t).getByRole('rowheader').nth(1).focus();
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: t('bulk.keys.title') })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
+});
+
+testIn(languages('ar'), 'in whatever way', (language) => {
+  test.describe('on a phone', () => {
+    test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+    test('selects cards by a long press and changes their quantity', async ({ page, t, dealer }) => {
+      const [first, second] = await losingRows(dealer);
+      // A different one each time: an unchanged value cannot be applied.
+      const quantity = language === 'ar' ? 50 : 100;
+      await page.goto('/0/bids/BID_NOT_WINNING');
+      await selectCards(page, t, [first.assetName, second.assetName]);
+      await expect(page.getByText(t('common.selected', { count: 2 }))).toBeVisible();
+      await expectNoOverflow(page);
+      await page.getByRole('button', { name: t('bulk.quantity'), exact: true }).tap();
+      await page.getByRole('menuitem', { name: String(quantity), exact: true }).tap();
+      const preview = page.getByRole('dialog', { name: t('bulk.title.QUANTITY') });
+      await expect(preview).toBeVisible();
+      await expectNoOverflow(page);
+      await preview.getByRole('button', { name: t('bulk.apply', { count: 2 }) }).tap();
       await expect(preview).toBeHidden();
-      const filled = source.myBid?.spotPrice;
-      expect(await pricesOf(dealer, [target, last])).toEqual([filled, filled]);
-
-      await bidGrid(page, t).getByRole('rowheader').nth(1).focus();
-      await page.keyboard.press('?');
-      await expect(page.getByRole('dialog', { name: t('bulk.keys.title') })).toBeVisible();
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('dialog')).toBeHidden();
+      const now = await Promise.all([first, second].map((row) => dealer.row(row.assetId)));
+      expect(now.map((row) => row.myBid?.availableQuantity)).toEqual([quantity, quantity]);
     });
   });
-}
-
-for (const language of languages('ar')) {
-  test.describe(`in whatever way, ${language}`, () => {
-    test.use({ language });
-
-    test.describe('on a phone', () => {
-      test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
-
-      test('selects cards by a long press and changes their quantity', async ({ page, t, origin }) => {
-        const dealer = await seatOwner(page, origin, 'bulk', language);
-        const [first, second] = await losingRows(origin, dealer);
-        // A different one each time: an unchanged value cannot be applied.
-        const quantity = language === 'ar' ? 50 : 100;
-        await page.goto('/0/bids/BID_NOT_WINNING');
-        await selectCards(page, t, [first.assetName, second.assetName]);
-        await expect(page.getByText(t('common.selected', { count: 2 }))).toBeVisible();
-        await expectNoOverflow(page);
-        await page.getByRole('button', { name: t('bulk.quantity'), exact: true }).tap();
-        await page.getByRole('menuitem', { name: String(quantity), exact: true }).tap();
-        const preview = page.getByRole('dialog', { name: t('bulk.title.QUANTITY') });
-        await expect(preview).toBeVisible();
-        await expectNoOverflow(page);
-        await preview.getByRole('button', { name: t('bulk.apply', { count: 2 }) }).tap();
-        await expect(preview).toBeHidden();
-        const now = await Promise.all([first, second].map((row) => dealer.row(row.assetId)));
-        expect(now.map((row) => row.myBid?.availableQuantity)).toEqual([quantity, quantity]);
-      });
-    });
-  });
-}
+});

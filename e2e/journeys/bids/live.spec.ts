@@ -1,14 +1,14 @@
 import { biddingEndpoints } from '@mazad/contract/bids/bidding';
 import { operatorCatalogNamesEndpoints } from '@mazad/contract/operator/catalog-names';
-import { createApi } from '@mazad/demo/live/api';
 import type { Page } from '@playwright/test';
 import { bidGrid, bidRow, openRow } from '../../src/bids-page.ts';
 import { winOne } from '../../src/delivered.ts';
+import { holdRequests } from '../../src/hold.ts';
 import { pickUp } from '../../src/market.ts';
-import { signInOperator } from '../../src/operator.ts';
+import { openConsole } from '../../src/operator.ts';
 import { losingRow, ownRival, priceToLead } from '../../src/own-model.ts';
 import { changeKept, keptOf } from '../../src/people/kept-sessions.ts';
-import { addDealer, seatOwner } from '../../src/people/owner.ts';
+import { addDealer } from '../../src/people/owner.ts';
 import { addPerson } from '../../src/people/people.ts';
 import { signInByForm } from '../../src/people/sign-in-form.ts';
 import { expect, inPage, test } from '../../src/test.ts';
@@ -33,15 +33,15 @@ async function placesOf(page: Page, t: Words): Promise<unknown[]> {
   );
 }
 
-test('nothing moves under the cursor while prices change live', async ({ page, t, rival, origin }) => {
+test('nothing moves under the cursor while prices change live', async ({ page, t, dealer }) => {
   test.setTimeout(60_000);
   const rivals = [];
-  for (let count = 0; count < 3; count += 1) rivals.push(await addDealer(origin, 'mover', 'en'));
+  for (let count = 0; count < 3; count += 1) rivals.push(await addDealer('mover', 'en'));
   await page.addInitScript({ path: inPage('layout-shift') });
   await page.goto('/0/bids?sort=topBid&order=desc');
   await expect(bidGrid(page, t).getByRole('rowheader').nth(ROWS)).toBeVisible();
   const query = { sortBy: 'topBid', orderBy: 'desc', count: ROWS } as const;
-  const { assets } = await (await rival(DEALER)).call(biddingEndpoints.listBids, { body: query });
+  const { assets } = await dealer.call(biddingEndpoints.listBids, { body: query });
   const before = await placesOf(page, t);
   await page.evaluate('window.mazadShifts.sum = 0; window.mazadShifts.moved = []');
 
@@ -60,61 +60,37 @@ test('nothing moves under the cursor while prices change live', async ({ page, t
   expect(shifts.sum, shifts.moved.join('\n')).toBeLessThanOrEqual(SHIFT_MAX);
 });
 
-test('keeps the figures of an open row live that the list does not show', async ({
-  page,
-  t,
-  rival,
-  origin,
-}) => {
-  const row = await losingRow(origin, await rival(DEALER));
+test('keeps the figures of an open row live that the list does not show', async ({ page, t, dealer }) => {
+  const row = await losingRow(dealer);
   await page.goto(`/0/bids?search=nothing-of-that-name&row=${row.assetId}`);
   const label = t('bids.history.label', { name: row.assetName });
   const top = page.getByRole('complementary', { name: label }).locator('dd').nth(1);
   await expect(top).toHaveText(money(row.topBidAmount ?? 0));
-  const other = await ownRival(origin);
+  const other = await ownRival();
   const changed = await other.price(row.assetId, (row.topBidAmount ?? 0) + row.stepperValue, 5);
   await expect(top).toHaveText(money(changed.topBidAmount ?? 0));
 });
 
-test('knows what changed between the reading of the list and the beginning of the stream', async ({
-  page,
-  t,
-  rival,
-  origin,
-}) => {
-  const row = await losingRow(origin, await rival(DEALER));
-  let letStream: (() => void) | undefined;
-  const held = new Promise<void>((go) => {
-    letStream = go;
-  });
-  await page.route('**/api/live*', async (route) => {
-    await held;
-    await route.continue();
-  });
+test('knows what changed before the stream began', async ({ page, t, dealer }) => {
+  const row = await losingRow(dealer);
+  const letStream = await holdRequests(page, '**/api/live*');
   const top = (await openRow(page, t, row.assetName)).cell('topBid');
   await expect(top).toContainText(money(row.topBidAmount ?? 0));
-  const other = await ownRival(origin);
+  const other = await ownRival();
   const changed = await other.price(row.assetId, (row.topBidAmount ?? 0) + row.stepperValue, 5);
-  letStream?.();
+  letStream();
   await expect(top).toContainText(money(changed.topBidAmount ?? 0));
 });
 
-test('says that it is offline, and has the newest prices when it is back', async ({
-  page,
-  t,
-  context,
-  rival,
-  trouble,
-  origin,
-}) => {
+test('says that it is offline, and is current when back', async ({ page, t, context, trouble, dealer }) => {
   // A part of the page that has not loaded yet fails to, and the page works without it.
   trouble.allow(/ERR_INTERNET_DISCONNECTED/, /ERR_NETWORK/, /dynamically imported module/, /No line/);
-  const row = await losingRow(origin, await rival(DEALER));
+  const row = await losingRow(dealer);
   const shown = await openRow(page, t, row.assetName);
   await expect(page.getByText(t('common.live'), { exact: true })).toBeVisible();
   await context.setOffline(true);
   await expect(page.getByText(t('common.offline'), { exact: true })).toBeVisible({ timeout: 15_000 });
-  const other = await ownRival(origin);
+  const other = await ownRival();
   const changed = await other.price(row.assetId, priceToLead(row) + row.stepperValue, 5);
   await context.setOffline(false);
   await expect(page.getByText(t('common.live'), { exact: true })).toBeVisible({ timeout: 15_000 });
@@ -124,22 +100,13 @@ test('says that it is offline, and has the newest prices when it is back', async
 /** Simulates the end of the 15 minutes: the server no longer accepts this access token. */
 const spoilToken = (page: Page) => changeKept(page, { token: 'spent' });
 
-test('a category that is switched off says so on every row at once, and comes back', async ({
-  page,
-  t,
-  origin,
-}) => {
-  const { token } = await signInOperator(origin);
+test('a category that is switched off says so on every row at once, and comes back', async ({ page, t }) => {
+  const ask = await openConsole();
   const switchCategory = (isActive: boolean) =>
-    createApi(origin).call(
-      operatorCatalogNamesEndpoints.switchCatalogCategory,
-      {
-        params: { categoryId: CATEGORY },
-        body: { isActive, note: 'asked by the brand' },
-        headers: { authorization: `Bearer ${token}` },
-      },
-      AbortSignal.timeout(10_000),
-    );
+    ask(operatorCatalogNamesEndpoints.switchCatalogCategory, {
+      params: { categoryId: CATEGORY },
+      body: { isActive, note: 'asked by the brand' },
+    });
   await page.goto(`/0/bids?category=${CATEGORY}&sort=assetName&order=asc`);
   const rows = bidGrid(page, t)
     .getByRole('row')
@@ -181,12 +148,7 @@ test('two tabs renew one session together, and sign out together', async ({ page
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('two tabs renew two accounts at once, and each stays signed in', async ({
-  page,
-  t,
-  context,
-  trouble,
-}) => {
+test('two tabs renew two accounts at once, and keep both', async ({ page, t, context, trouble }) => {
   trouble.allowStatus(401);
   const other = await addPerson('second-account', 'en');
   await page.goto('/login');
@@ -210,12 +172,8 @@ test('two tabs renew two accounts at once, and each stays signed in', async ({
 test.describe('a store of its own', () => {
   test.use({ account: null });
 
-  test('a list counts a device that moves on, and lets go of it on the way back', async ({
-    page,
-    t,
-    origin,
-  }) => {
-    const { appraisalCode } = await winOne(origin, await seatOwner(page, origin, 'live', 'en'));
+  test('a list counts a device that moves on, and then no longer lists it', async ({ page, t, dealer }) => {
+    const { appraisalCode } = await winOne(dealer);
     await page.goto('/0/appraisals?status=WON');
     const list = page.getByRole('grid', { name: t('appraisals.title') });
     const row = list.getByRole('row').filter({ hasText: appraisalCode });
@@ -224,7 +182,7 @@ test.describe('a store of its own', () => {
       statuses.getByRole('link', { name: t(`deals.state.${status}`) });
     await expect(row).toContainText(t('deals.state.WON'));
     await expect(counted('WON')).toContainText('1');
-    await pickUp(origin, appraisalCode);
+    await pickUp(appraisalCode);
     await expect(counted('IN_TRANSIT')).toContainText('1');
     await expect(counted('WON')).toContainText('0');
     // Nothing moves under the cursor: the row keeps its place until the list is read again.

@@ -3,9 +3,9 @@ import type { BidRow } from '@mazad/contract/bids/bid-rows';
 import { savedViewEndpoints } from '@mazad/contract/bids/saved-views';
 import type { Page } from '@playwright/test';
 import { bidGrid, bidRow } from '../../src/bids-page.ts';
+import { holdRequests } from '../../src/hold.ts';
 import type { Dealer } from '../../src/market.ts';
 import { losingRow, losingRows } from '../../src/own-model.ts';
-import { seatOwner } from '../../src/people/owner.ts';
 import { expect, test } from '../../src/test.ts';
 import { money, type Words } from '../../src/words.ts';
 
@@ -14,8 +14,8 @@ const OWN_FIRST = '/0/bids?sort=myBid&order=desc';
 
 const priceOf = (row: BidRow) => row.myBid?.spotPrice ?? 0;
 /** The third row: the first one stays rendered for Tab, wherever the list is scrolled to. */
-async function thirdOfOwn(origin: string, dealer: Dealer): Promise<BidRow> {
-  const [, , { assetId, stepperValue, myBid }] = await losingRows(origin, dealer);
+async function thirdOfOwn(dealer: Dealer): Promise<BidRow> {
+  const [, , { assetId, stepperValue, myBid }] = await losingRows(dealer);
   return dealer.price(assetId, (myBid?.spotPrice ?? 0) - stepperValue);
 }
 
@@ -45,12 +45,8 @@ async function usePrice(page: Page, t: Words, price: number): Promise<void> {
     .click();
 }
 
-test('a price of the replay is put into its row, however far that was scrolled away', async ({
-  page,
-  t,
-  origin,
-}) => {
-  const row = await thirdOfOwn(origin, await seatOwner(page, origin, 'history', 'en'));
+test('a price of the replay is put into its row, however far away', async ({ page, t, dealer }) => {
+  const row = await thirdOfOwn(dealer);
   const price = priceOf(row) + row.stepperValue;
   await offer(page, price);
   await page.goto(`${OWN_FIRST}&row=${row.assetId}`);
@@ -66,12 +62,8 @@ test('a price of the replay is put into its row, however far that was scrolled a
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('a price of the replay is put into its card, however far that was scrolled away', async ({
-    page,
-    t,
-    origin,
-  }) => {
-    const row = await losingRow(origin, await seatOwner(page, origin, 'history', 'en'));
+  test('a price of the replay is put into its card, however far away', async ({ page, t, dealer }) => {
+    const row = await losingRow(dealer);
     const price = priceOf(row) + row.stepperValue;
     await offer(page, price);
     await page.goto(`${OWN_FIRST}&row=${row.assetId}`);
@@ -85,9 +77,8 @@ test.describe('on a phone', () => {
     await expect(field).toBeInViewport({ ratio: 1 });
   });
 
-  test('a price of the replay takes none away that is typed in another card', async ({ page, t, origin }) => {
-    const dealer = await seatOwner(page, origin, 'history', 'en');
-    const [row, other] = await losingRows(origin, dealer);
+  test('a price of the replay takes none away that is typed in another card', async ({ page, t, dealer }) => {
+    const [row, other] = await losingRows(dealer);
     const price = priceOf(row) + row.stepperValue;
     const typed = String(priceOf(other) + other.stepperValue);
     await offer(page, price);
@@ -106,13 +97,8 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a history that is open tells a price that a colleague set, though the rank stays', async ({
-  page,
-  t,
-  origin,
-}) => {
-  const dealer = await seatOwner(page, origin, 'history', 'en');
-  const row = await losingRow(origin, dealer);
+test('an open history tells a price that a colleague set', async ({ page, t, dealer }) => {
+  const row = await losingRow(dealer);
   await page.goto(`/0/bids?search=zzzz&row=${row.assetId}`);
   const first = drawer(page).getByRole('table').getByRole('row').nth(1);
   await expect(first).toBeVisible();
@@ -122,11 +108,8 @@ test('a history that is open tells a price that a colleague set, though the rank
   await expect(first).toContainText(t('why.change.PRICE'));
 });
 
-test('a row that the autopilot’s screen has just read opens beside a list without it', async ({
-  page,
-  origin,
-}) => {
-  const row = await losingRow(origin, await seatOwner(page, origin, 'history', 'en'));
+test('a row that the autopilot has just read opens beside a list without it', async ({ page, dealer }) => {
+  const row = await losingRow(dealer);
   await page.goto(`/0/autopilot?asset=${row.assetId}`);
   await expect(page.getByRole('heading', { name: row.assetName })).toBeVisible();
   const to = `/0/bids?search=zzzz&row=${row.assetId}`;
@@ -134,20 +117,11 @@ test('a row that the autopilot’s screen has just read opens beside a list with
   await expect(drawer(page).getByRole('heading', { name: row.assetName })).toBeVisible();
 });
 
-test('an opening view that comes late takes no price away that is being typed', async ({
-  page,
-  t,
-  origin,
-}) => {
-  const dealer = await seatOwner(page, origin, 'history', 'en');
+test('an opening view that comes late takes away no price that is typed', async ({ page, t, dealer }) => {
   await dealer.call(savedViewEndpoints.createSavedView, {
     body: { name: 'Leading', state: { filterBy: 'RANK_ONE' }, isDefault: true } as never,
   });
-  let letGo = () => {};
-  const isLet = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route('**/api/bid-views', (route) => isLet.then(() => route.fallback()));
+  const letGo = await holdRequests(page, '**/api/bid-views');
   await page.goto('/0/bids');
   const field = bidGrid(page, t).locator('[data-column="update"] input:not([readonly])').first();
   await field.fill('12');

@@ -1,15 +1,13 @@
 import { losingRow } from '../../src/own-model.ts';
-import { seatOwner } from '../../src/people/owner.ts';
-import { expect, test } from '../../src/test.ts';
+import { expect, fileOf, test } from '../../src/test.ts';
 import { money } from '../../src/words.ts';
 
-test('asks why a row does not win, fills in the price that would lead, and reads its receipts', async ({
+test('tells why a row does not win, fills in the price to lead, has receipts', async ({
   page,
   t,
-  origin,
+  dealer,
 }) => {
-  const dealer = await seatOwner(page, origin, 'why', 'en');
-  const row = await losingRow(origin, dealer);
+  const row = await losingRow(dealer);
   await page.goto(`/0/bids/BID_NOT_WINNING?search=${encodeURIComponent(row.assetName)}`);
   const line = page.locator(`[data-row="${row.assetId}"]`);
   await line.getByRole('button', { description: t('bids.whyOf', { name: row.assetName }) }).click();
@@ -28,9 +26,7 @@ test('asks why a row does not win, fills in the price that would lead, and reads
   await chart.focus();
   await page.keyboard.press('Home');
   await expect(chart).toHaveAttribute('aria-valuenow', '0');
-  const saved = page.waitForEvent('download');
-  await drawer.getByRole('button', { name: t('deals.download') }).click();
-  expect((await saved).suggestedFilename()).toMatch(/^Price_Line_/);
+  await fileOf(page, drawer.getByRole('button', { name: t('deals.download') }).click(), /^Price_Line_/);
   await drawer.getByRole('radio', { name: t('why.tabs.tradeIns') }).check();
   await expect(
     drawer

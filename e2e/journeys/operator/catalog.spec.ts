@@ -1,9 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { operatorCatalogNamesEndpoints } from '@mazad/contract/operator/catalog-names';
 import { operatorStoresEndpoints } from '@mazad/contract/operator/stores';
-import { createApi } from '@mazad/demo/live/api';
-import { holdAnswer } from '../../src/hold-answer.ts';
-import { addPartner, keepOperator, operatorWordsOf, signInOperator } from '../../src/operator.ts';
+import { holdAnswer } from '../../src/hold.ts';
+import { addPartner, keepOperator, openConsole } from '../../src/operator.ts';
 import { ownRow } from '../../src/own-model.ts';
 import { addDealer } from '../../src/people/owner.ts';
 import { expect, test } from '../../src/test.ts';
@@ -11,13 +10,12 @@ import { regionNames } from '../../src/words.ts';
 import { queryDatabase } from '../../src/world/database.ts';
 
 test.describe('operator, the catalogue', () => {
-  const t = operatorWordsOf('en');
   test.use({ language: 'en' });
 
-  test('imports a file after correcting a column and seeing what it does', async ({ page, origin }) => {
+  test('imports a file after correcting a column and seeing what it does', async ({ page, t }) => {
     const brand = `Brand ${randomInt(1e9)}`;
     const file = `Maker,Model,Cost\n${brand},Journey One 64GB,"AED 1,299"\n${brand},Journey Two 64GB,USD 5\n`;
-    await keepOperator(page, origin);
+    await keepOperator(page);
     await page.goto('/operator/catalogue/import');
     await page
       .getByLabel(t('operatorCatalog.import.fileTitle'))
@@ -53,18 +51,14 @@ test.describe('operator, the catalogue', () => {
 });
 
 test.describe('operator, the kill switch', () => {
-  const t = operatorWordsOf('ar');
   test.use({ language: 'ar' });
 
-  test('says how many bids leave the book, takes the row from dealers, and brings it back', async ({
-    page,
-    origin,
-  }) => {
-    const dealer = await addDealer(origin, 'killed', 'ar');
-    const row = await ownRow(origin, dealer, 1);
+  test('says how many bids leave the book, hides the row, and brings it back', async ({ page, t }) => {
+    const dealer = await addDealer('killed', 'ar');
+    const row = await ownRow(dealer, 1);
     const listed = async () => (await dealer.rows(undefined, row.assetName)).map(({ assetId }) => assetId);
     const region = regionNames.uae.ar;
-    await keepOperator(page, origin);
+    await keepOperator(page);
     await page.goto(`/operator/catalogue?row=${row.assetId}`);
     const drawer = page.getByRole('complementary', { name: row.assetName });
     const flip = async (label: string) => {
@@ -90,39 +84,25 @@ test.describe('operator, the kill switch', () => {
 });
 
 test.describe('two operators at once', () => {
-  const t = operatorWordsOf('en');
   test.use({ language: 'en' });
-  const never = new AbortController().signal;
 
-  test('the form of a brand keeps what another changed, and stands on what was saved', async ({
-    page,
-    origin,
-    trouble,
-  }) => {
+  test('the form of a brand keeps what another operator changed', async ({ page, t, trouble }) => {
     trouble.allowStatus(409);
-    const { token } = await signInOperator(origin);
-    const headers = { authorization: `Bearer ${token}` };
-    const made = await createApi(origin).call(
-      operatorCatalogNamesEndpoints.createCatalogBrand,
-      { headers, body: { nameEn: `Maker ${randomInt(1e9)}`, nameAr: 'صانع', logoUrl: null } },
-      never,
-    );
-    await keepOperator(page, origin);
+    const ask = await openConsole();
+    const made = await ask(operatorCatalogNamesEndpoints.createCatalogBrand, {
+      body: { nameEn: `Maker ${randomInt(1e9)}`, nameAr: 'صانع', logoUrl: null },
+    });
+    await keepOperator(page);
     // The list in its current order is read again.
     await page.goto(`/operator/catalogue/brands?sort=-name&row=${made.brandId}`);
     const drawer = page.getByRole('complementary');
     const name = drawer.getByLabel(t('operatorCatalog.nameEn'));
     const save = drawer.getByRole('button', { name: t('operatorCatalog.save'), exact: true });
     await name.fill(`${made.nameEn} Group `);
-    await createApi(origin).call(
-      operatorCatalogNamesEndpoints.updateCatalogBrand,
-      {
-        headers,
-        params: { brandId: made.brandId },
-        body: { version: made.version, nameAr: 'مجموعة' },
-      },
-      never,
-    );
+    await ask(operatorCatalogNamesEndpoints.updateCatalogBrand, {
+      params: { brandId: made.brandId },
+      body: { version: made.version, nameAr: 'مجموعة' },
+    });
     await save.click();
     await expect(drawer.getByRole('alert')).toContainText(t('operator.changedKept'));
     await expect(drawer.getByLabel(t('operatorCatalog.nameAr'))).toHaveValue('مجموعة');
@@ -144,22 +124,14 @@ test.describe('two operators at once', () => {
     await expect(save).not.toHaveAttribute('aria-disabled');
   });
 
-  test('a form that switches a partner off does not switch it on when another was first', async ({
-    page,
-    origin,
-  }) => {
-    const made = await addPartner(origin);
-    const { token } = await signInOperator(origin);
-    const headers = { authorization: `Bearer ${token}` };
-    await keepOperator(page, origin);
+  test('a form that switches a partner off never switches it on', async ({ page, t }) => {
+    const made = await addPartner();
+    await keepOperator(page);
     await page.goto(`/operator/partners?row=${made.partnerId}`);
     const drawer = page.getByRole('complementary');
     await drawer.getByRole('button', { name: t('operatorStores.partners.switchOff') }).click();
-    await createApi(origin).call(
-      operatorStoresEndpoints.updatePartner,
-      { headers, params: { partnerId: made.partnerId }, body: { isActive: false } },
-      never,
-    );
+    const switchedOff = { params: { partnerId: made.partnerId }, body: { isActive: false } };
+    await (await openConsole())(operatorStoresEndpoints.updatePartner, switchedOff);
     // The answer to the page's own change tells it that the partner is off.
     await drawer.getByRole('button', { name: t('operatorStores.partners.makeKey') }).click();
     await drawer.getByLabel(t('operatorStores.partners.keyName')).fill('Tills');

@@ -86,7 +86,7 @@ async function makeMarket(dataDir: string): Promise<Market> {
   const operatorSecret = await addOperator(databaseUrl, secretKey);
   const trading = await startServer(dataDir, await freePort());
   tellWorlds([{ url: trading.url, databaseUrl, operatorSecret }]);
-  await addTrades(trading.url);
+  await addTrades();
   await trading.kill();
   return { dataDir, databaseUrl, secretKey, operatorSecret };
 }
