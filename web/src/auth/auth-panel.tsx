@@ -23,14 +23,14 @@ export function AuthPanel() {
           <path key={layer.id} d={layer.path} className={classes[layer.kind]} opacity={layer.opacity} />
         ))}
       </svg>
-      <div className={classes.brand}>
+      <div className="relative flex items-center gap-5.5">
         <Wordmark {...wordmarks[locale]} />
         <span className={classes.rule} />
-        <span className={classes.second}>
+        <span className="opacity-72">
           <Wordmark {...wordmarks[locale === 'ar' ? 'en' : 'ar']} />
         </span>
       </div>
-      <div className={classes.words}>
+      <div className="relative max-w-115">
         <p className={classes.hero}>
           <span>{t('heroTitle')}</span> <span>{t('heroTitle2')}</span>
         </p>

@@ -7,7 +7,6 @@ import { ModelName } from '#/ui/marks/model-name';
 import { HotMark, RankMark } from '#/ui/marks/rank-mark';
 import { Nuqta } from '#/ui/pictures/nuqta';
 import type { GalleryRow } from './gallery-rows';
-import classes from './gallery-screen.module.css';
 
 export const galleryColumns: readonly GridColumn<GalleryRow>[] = [
   {
@@ -56,7 +55,7 @@ export const galleryColumns: readonly GridColumn<GalleryRow>[] = [
           <button
             type="button"
             tabIndex={-1}
-            className={classes.chip}
+            className="inline-flex items-center gap-2 h-6.5 px-2 border border-transparent rounded-cell bg-transparent text-accent font-semibold cursor-pointer data-boxed:border-accent-edge data-boxed:bg-accent-tint"
             data-boxed={cell.isEditing || undefined}
             onClick={() => cell.fill('update', String(row.toLead))}
           >

@@ -28,8 +28,15 @@ export function HistoryChart({ days, currency }: HistoryChartProps) {
     <>
       <Figures day={shown} isToday={shown === last} currency={currency} />
       <div className={classes.frame} dir="ltr">
-        <Ltr className={classes.top}>{formatMoney(scale.top)}</Ltr>
-        {scale.bottom < 0 && <Ltr className={classes.bottom}>{formatMoney(scale.bottom)}</Ltr>}
+        <Ltr className="absolute z-1 inset-s-0 top-0.5 text-ink3 text-micro pointer-events-none">
+          {formatMoney(scale.top)}
+        </Ltr>
+        {/* On a ground of its own, where bars below 0 would cover it. */}
+        {scale.bottom < 0 && (
+          <Ltr className="absolute z-1 inset-s-0 bottom-0.5 pe-[3px] bg-surface text-ink3 text-micro pointer-events-none">
+            {formatMoney(scale.bottom)}
+          </Ltr>
+        )}
         <Bars days={days} scale={scale} shown={shown.day} onPoint={setPointed} />
       </div>
       <p className="flex justify-between mt-1 text-ink3 text-micro" dir="ltr" aria-hidden="true">
@@ -105,7 +112,7 @@ function Bars({ days, scale, shown, onPoint }: BarsProps) {
   return (
     <div
       ref={group}
-      className={classes.bars}
+      className="flex h-55 phone:h-40"
       role="listbox"
       aria-orientation="horizontal"
       aria-label={t('history')}
@@ -125,7 +132,10 @@ function Bars({ days, scale, shown, onPoint }: BarsProps) {
           onFocus={() => onPoint(one.day)}
           onPointerEnter={() => onPoint(one.day)}
         >
-          <span className={classes.limit} style={{ insetBlockEnd: `${scale.at(one.creditLimit)}%` }} />
+          <span
+            className="absolute inset-x-0 border-b-2 border-dashed border-b-edge"
+            style={{ insetBlockEnd: `${scale.at(one.creditLimit)}%` }}
+          />
           <Bar
             kind="held"
             scale={scale}
@@ -138,7 +148,12 @@ function Bars({ days, scale, shown, onPoint }: BarsProps) {
             from={Math.min(0, one.runningBalance)}
             to={Math.max(0, one.runningBalance)}
           />
-          {scale.bottom < 0 && <span className={classes.zero} style={{ insetBlockEnd: `${scale.at(0)}%` }} />}
+          {scale.bottom < 0 && (
+            <span
+              className="absolute inset-x-0 border-b border-b-edge"
+              style={{ insetBlockEnd: `${scale.at(0)}%` }}
+            />
+          )}
         </div>
       ))}
     </div>
