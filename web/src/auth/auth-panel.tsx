@@ -26,11 +26,11 @@ export function AuthPanel() {
       <div className="relative flex items-center gap-5.5">
         <Wordmark {...wordmarks[locale]} />
         <span className={classes.rule} />
-        <span className="opacity-72">
+        <span className={classes.second}>
           <Wordmark {...wordmarks[locale === 'ar' ? 'en' : 'ar']} />
         </span>
       </div>
-      <div className="relative max-w-115">
+      <div className={classes.words}>
         <p className={classes.hero}>
           <span>{t('heroTitle')}</span> <span>{t('heroTitle2')}</span>
         </p>

@@ -55,8 +55,7 @@ export const galleryColumns: readonly GridColumn<GalleryRow>[] = [
           <button
             type="button"
             tabIndex={-1}
-            className="inline-flex items-center gap-2 h-6.5 px-2 border border-transparent rounded-cell bg-transparent text-accent font-semibold cursor-pointer data-boxed:border-accent-edge data-boxed:bg-accent-tint"
-            data-boxed={cell.isEditing || undefined}
+            className={`inline-flex items-center gap-2 h-6.5 px-2 border rounded-cell text-accent font-semibold cursor-pointer ${cell.isEditing ? 'border-accent-edge bg-accent-tint' : 'border-transparent bg-transparent'}`}
             onClick={() => cell.fill('update', String(row.toLead))}
           >
             <Nuqta size={8} className="text-nuqta" />

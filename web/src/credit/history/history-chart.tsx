@@ -28,15 +28,10 @@ export function HistoryChart({ days, currency }: HistoryChartProps) {
     <>
       <Figures day={shown} isToday={shown === last} currency={currency} />
       <div className={classes.frame} dir="ltr">
-        <Ltr className="absolute z-1 inset-s-0 top-0.5 text-ink3 text-micro pointer-events-none">
+        <Ltr className="absolute z-2 inset-s-0 top-0.5 text-ink3 text-micro pointer-events-none">
           {formatMoney(scale.top)}
         </Ltr>
-        {/* On a ground of its own, where bars below 0 would cover it. */}
-        {scale.bottom < 0 && (
-          <Ltr className="absolute z-1 inset-s-0 bottom-0.5 pe-[3px] bg-surface text-ink3 text-micro pointer-events-none">
-            {formatMoney(scale.bottom)}
-          </Ltr>
-        )}
+        {scale.bottom < 0 && <Ltr className={classes.bottom}>{formatMoney(scale.bottom)}</Ltr>}
         <Bars days={days} scale={scale} shown={shown.day} onPoint={setPointed} />
       </div>
       <p className="flex justify-between mt-1 text-ink3 text-micro" dir="ltr" aria-hidden="true">
@@ -112,7 +107,7 @@ function Bars({ days, scale, shown, onPoint }: BarsProps) {
   return (
     <div
       ref={group}
-      className="flex h-55 phone:h-40"
+      className={classes.bars}
       role="listbox"
       aria-orientation="horizontal"
       aria-label={t('history')}
@@ -132,10 +127,7 @@ function Bars({ days, scale, shown, onPoint }: BarsProps) {
           onFocus={() => onPoint(one.day)}
           onPointerEnter={() => onPoint(one.day)}
         >
-          <span
-            className="absolute inset-x-0 border-b-2 border-dashed border-b-edge"
-            style={{ insetBlockEnd: `${scale.at(one.creditLimit)}%` }}
-          />
+          <span className={classes.limit} style={{ insetBlockEnd: `${scale.at(one.creditLimit)}%` }} />
           <Bar
             kind="held"
             scale={scale}

@@ -9,10 +9,7 @@ export function KeyValueList({ items }: { items: readonly KeyValueItem[] }) {
       {items.map((item) => (
         <div key={item.id} className={classes.row}>
           <dt className="text-ink3">{item.label}</dt>
-          <dd
-            className="m-0 min-w-0 text-end wrap-anywhere data-strong:font-semibold"
-            data-strong={item.isStrong || undefined}
-          >
+          <dd className={`m-0 min-w-0 text-end wrap-anywhere ${item.isStrong ? 'font-semibold' : ''}`}>
             {item.value}
           </dd>
         </div>
