@@ -27,7 +27,7 @@ export function PositionList(props: PositionListProps) {
         const state =
           picture && picture.state !== 'sent' ? picture.state : picture ? 'UPLOADED' : entry.status;
         return (
-          <li key={position} className={classes.item} data-state={state}>
+          <li key={position} className={`${classes.item} flex flex-col`} data-state={state}>
             <button
               type="button"
               className={classes.choice}

@@ -23,7 +23,7 @@ export function AuthPanel() {
           <path key={layer.id} d={layer.path} className={classes[layer.kind]} opacity={layer.opacity} />
         ))}
       </svg>
-      <div className={classes.brand}>
+      <div className="relative flex items-center gap-5.5">
         <Wordmark {...wordmarks[locale]} />
         <span className={classes.rule} />
         <span className={classes.second}>

@@ -186,7 +186,7 @@ export function RuleEditor(props: RuleEditorProps) {
             refusal={saving.error}
           />
         </div>
-        <footer className={classes.foot}>
+        <footer className={`${classes.foot} flex flex-col gap-2.5 px-5 pt-3 pb-4 border-t border-t-line`}>
           <ChangeError error={saving.error} />
           {isHalfMade && <Button onClick={discard}>{t('autopilot.editor.discard')}</Button>}
           <Button

@@ -5,6 +5,11 @@ import { IconButton } from '#/ui/buttons/button';
 import { useModal } from '#/ui/frames/use-modal';
 import classes from './book-dialog.module.css';
 
+/** Of a step: its content, and its buttons below. */
+export const BODY = 'flex flex-col gap-3 min-h-0 pt-1 pb-5 px-6 overflow-y-auto phone:px-4';
+export const FOOT =
+  'flex flex-wrap items-center justify-end gap-2.5 py-3.5 px-6 border-t border-t-line phone:px-4';
+
 type BookDialogProps = {
   title: string;
   /** Below the title, such as the file's name. */

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#/ui/buttons/button';
 import { FileDrop } from '#/ui/fields/file-drop';
-import classes from './book-steps.module.css';
+import { BODY, FOOT } from './book-dialog';
 import type { CategoryChoice } from './category-choice';
 import { CategoryField } from './category-field';
 import { fileFault } from './use-book-upload';
@@ -30,7 +30,7 @@ export function ChooseFile({ categories, onSend }: ChooseFileProps) {
   };
   return (
     <>
-      <div className={classes.body}>
+      <div className={BODY}>
         {categories && <CategoryField choice={categories} isMissing={isTried && !categories.selected} />}
         <FileDrop
           label={t('file')}
@@ -53,7 +53,7 @@ export function ChooseFile({ categories, onSend }: ChooseFileProps) {
           {fileError || t('chooseFileNote', { max: MAX_MB, rows: BOOK_ROWS_MAX })}
         </p>
       </div>
-      <footer className={classes.foot}>
+      <footer className={FOOT}>
         <Button look="primary" icon={<IconUpload size={16} aria-hidden="true" />} onClick={send}>
           {t('upload')}
         </Button>

@@ -5,8 +5,7 @@ import { useErrorText } from '#/session/api/error-text';
 import { saveTemplate } from '#/session/files/save-file';
 import { useSession } from '#/session/use-session';
 import { Button } from '#/ui/buttons/button';
-import { BookDialog } from './book-dialog';
-import classes from './book-steps.module.css';
+import { BODY, BookDialog, FOOT } from './book-dialog';
 import { useCategoryChoice } from './category-choice';
 import { CategoryField } from './category-field';
 
@@ -34,7 +33,7 @@ export function TemplateDialog({ account, categoryId, onClose }: TemplateDialogP
   };
   return (
     <BookDialog title={t('template')} onClose={onClose}>
-      <div className={classes.body}>
+      <div className={BODY}>
         <p>{t(isPaas ? 'templateTextPrices' : 'templateText')}</p>
         <CategoryField choice={category} isMissing={isTried && !category.selected} />
         <p
@@ -52,7 +51,7 @@ export function TemplateDialog({ account, categoryId, onClose }: TemplateDialogP
           </p>
         )}
       </div>
-      <footer className={classes.foot}>
+      <footer className={FOOT}>
         <Button
           look="primary"
           isBusy={state.step === 'busy'}

@@ -10,7 +10,7 @@ import { useSession } from '#/session/use-session';
 import { Button } from '#/ui/buttons/button';
 import { StateFrame } from '#/ui/frames/state-frame';
 import { ModelName } from '#/ui/marks/model-name';
-import classes from './book-steps.module.css';
+import { BODY, FOOT } from './book-dialog';
 import { type Attempt, reasonOf, waysOn } from './failed-ways';
 import { SheetsNotRead } from './files/sheets-not-read';
 
@@ -35,7 +35,7 @@ export function UploadEnd({ account, upload, isBusy, onUndo, onClose }: UploadEn
   const Icon = isGood ? IconCircleCheck : IconInfoCircle;
   return (
     <>
-      <div className={classes.body}>
+      <div className={BODY}>
         <p
           className="flex items-center gap-2.5 text-h3 font-semibold data-[tone=good]:text-first"
           data-tone={isGood ? 'good' : undefined}
@@ -47,7 +47,7 @@ export function UploadEnd({ account, upload, isBusy, onUndo, onClose }: UploadEn
         {isDone && <DoneFacts account={account} upload={upload} />}
         {upload.state === 'UNDONE' && <UndoneFacts upload={upload} />}
       </div>
-      <footer className={classes.foot}>
+      <footer className={FOOT}>
         {isDone && reportedRows(upload) > 0 && <ReportButton account={account} upload={upload} />}
         {upload.undoUntil && (
           <Button isBusy={isBusy} icon={<IconArrowBackUp size={16} aria-hidden="true" />} onClick={onUndo}>
@@ -209,7 +209,7 @@ export function FailedStep({ failure: { attempt, error, retry }, onBack, onOther
   const text = reasonOf(error, useErrorText()(error));
   const { isBack, isOtherFile } = waysOn(attempt);
   return (
-    <div className={classes.body}>
+    <div className={BODY}>
       <StateFrame
         kind="error"
         title={t(`failed.${attempt}`)}
@@ -231,7 +231,7 @@ export function RefusedStep({ upload, onRetry }: { upload: Upload; onRetry: () =
   const t = useTranslations('bidBooks');
   const words = useTranslations('common');
   return (
-    <div className={classes.body}>
+    <div className={BODY}>
       <StateFrame
         kind="error"
         title={t('refused')}

@@ -2,7 +2,7 @@ import type { Upload } from '@mazad/contract/bids/bid-books';
 import { useTranslations } from 'use-intl';
 import { Button } from '#/ui/buttons/button';
 import { Ltr } from '#/ui/marks/ltr';
-import classes from './book-steps.module.css';
+import { BODY, FOOT } from './book-dialog';
 
 const MIB = 1024 * 1024;
 const KIB = 1024;
@@ -44,7 +44,7 @@ function Progress({ share, text, onCancel }: ProgressProps) {
   const words = useTranslations('common');
   return (
     <>
-      <div className={classes.body}>
+      <div className={BODY}>
         <p
           className="flex items-center gap-2.5 text-h3 font-semibold data-[tone=good]:text-first"
           role="status"
@@ -61,7 +61,7 @@ function Progress({ share, text, onCancel }: ProgressProps) {
           {text} {share !== null && <Ltr>{Math.floor(share * 100)}%</Ltr>}
         </p>
       </div>
-      <footer className={classes.foot}>
+      <footer className={FOOT}>
         <Button onClick={onCancel}>{words('cancel')}</Button>
       </footer>
     </>

@@ -23,7 +23,7 @@ export function ReportTable<Row>({ caption, columns, rows, keyOf, foot }: Report
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways is reached by keyboard
     <section className="mz-sideways mt-1" aria-label={caption} tabIndex={0}>
-      <table className={classes.table}>
+      <table className={`${classes.table} w-full border-collapse`}>
         <thead>
           <tr>
             {columns.map((column) => (

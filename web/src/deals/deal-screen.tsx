@@ -16,6 +16,8 @@ import { useDealsLive } from './list/use-deals-live';
 import { DealPayment } from './money/deal-payment';
 import { PinnedPrices } from './money/pinned-prices';
 
+const COLUMN = 'flex flex-col gap-4 min-w-0 print:block print:*:mb-3';
+
 type DealScreenProps = {
   accountIndex: number;
   dealId: string;
@@ -69,14 +71,14 @@ function DealBody({ accountIndex, deal }: DealBodyProps) {
   const t = useTranslations('deals');
   return (
     <div className={classes.columns}>
-      <div className={classes.column}>
+      <div className={COLUMN}>
         <DealCourse deal={deal} />
         <DeviceDetails deal={deal} />
         <TransactionDetails deal={deal} />
         <DealPayment accountIndex={accountIndex} deal={deal} />
         <CustomerInfo deal={deal} />
       </div>
-      <div className={classes.column}>
+      <div className={COLUMN}>
         <EvaluationResults title={t('evaluation')} deal={deal} />
         <PinnedPrices deal={deal} />
       </div>

@@ -7,7 +7,6 @@ import { ModelName } from '#/ui/marks/model-name';
 import { HotMark, RankMark } from '#/ui/marks/rank-mark';
 import { Nuqta } from '#/ui/pictures/nuqta';
 import type { GalleryRow } from './gallery-rows';
-import classes from './gallery-screen.module.css';
 
 export const galleryColumns: readonly GridColumn<GalleryRow>[] = [
   {
@@ -56,8 +55,7 @@ export const galleryColumns: readonly GridColumn<GalleryRow>[] = [
           <button
             type="button"
             tabIndex={-1}
-            className={classes.chip}
-            data-boxed={cell.isEditing || undefined}
+            className={`inline-flex items-center gap-2 h-6.5 px-2 border rounded-cell text-accent font-semibold cursor-pointer ${cell.isEditing ? 'border-accent-edge bg-accent-tint' : 'border-transparent bg-transparent'}`}
             onClick={() => cell.fill('update', String(row.toLead))}
           >
             <Nuqta size={8} className="text-nuqta" />

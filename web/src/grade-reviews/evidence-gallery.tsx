@@ -16,9 +16,12 @@ export function EvidenceGallery({ evidence, onReload }: EvidenceGalleryProps) {
   return (
     <Card title={t('title')} note={t('count', { videos: videos.length, photos: photos.length })}>
       {evidence.length === 0 && <p className="py-2 text-ink3">{t('none')}</p>}
-      <div className={classes.media} data-both={(videos.length > 0 && photos.length > 0) || undefined}>
+      <div
+        className={`${classes.media} grid gap-2 py-2`}
+        data-both={(videos.length > 0 && photos.length > 0) || undefined}
+      >
         {videos.length > 0 && (
-          <ul className={classes.videos}>
+          <ul className={`${classes.videos} grid content-start gap-2 m-0 p-0 list-none`}>
             {videos.map((item, place) => (
               <li key={item.fileId}>
                 <Medium item={item} name={t('video', { number: place + 1 })} onReload={onReload} />

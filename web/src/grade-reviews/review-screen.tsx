@@ -16,6 +16,8 @@ import { reviewQuery } from './review-queries';
 import { ReviewTimeline } from './review-timeline';
 import { WhatNow } from './what-now';
 
+const COLUMN = 'flex flex-col gap-4 min-w-0 print:block print:*:mb-3';
+
 /** Links to evidence last 5 minutes (R6); new ones are loaded slightly earlier. */
 const LINKS_MS = 4 * 60_000;
 
@@ -60,13 +62,13 @@ type BodyProps = { accountIndex: number; review: GradeReview; onReload: () => Pr
 function Body({ accountIndex, review, onReload }: BodyProps) {
   return (
     <div className={classes.columns}>
-      <div className={classes.column}>
+      <div className={COLUMN}>
         <WhatNow review={review} />
         <EvidenceGallery evidence={review.evidence} onReload={onReload} />
         <ReportedCard review={review} />
         <DeviceCard accountIndex={accountIndex} review={review} />
       </div>
-      <div className={classes.column}>
+      <div className={COLUMN}>
         <GradesCard accountIndex={accountIndex} review={review} />
         <ReviewTimeline accountIndex={accountIndex} review={review} />
         <CourierCard review={review} />

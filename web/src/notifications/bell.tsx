@@ -22,7 +22,8 @@ const SHOWN_MAX = 99;
 /** The bell with the unread count, and the newest notices. */
 export function Bell({ session }: { session: Session }) {
   return (
-    <span className={classes.room}>
+    // Reserved while the texts load, so that the bar's tools do not move.
+    <span className="inline-flex min-w-8">
       <Words of="notifications">
         <BellMenu session={session} />
       </Words>

@@ -14,6 +14,8 @@ import { useFormats, useLocale } from '#/i18n/i18n-provider';
 import classes from './notice-row.module.css';
 import { useOnSight } from './use-viewing';
 
+const WORDS = `${classes.words} flex flex-col min-w-0 text-ink leading-[1.4] wrap-anywhere`;
+
 const ICONS: Record<Notice['group'], TablerIcon> = {
   BIDS: IconChartBar,
   DEALS: IconAward,
@@ -75,15 +77,18 @@ export function NoticeRow({ notice, accountIndex, isShort, onSeen, onFollow }: N
   );
   return (
     <li ref={element} className={classes.row} data-new={!notice.isViewed || undefined}>
-      <span className={classes.icon} data-tone={TONES[notice.kind]}>
+      <span
+        className="grid place-items-center w-8 h-8 border border-line rounded-button bg-surface text-ink3 data-[tone=first]:text-first data-[tone=near]:text-near data-[tone=lose]:text-lose"
+        data-tone={TONES[notice.kind]}
+      >
         <Icon size={17} aria-hidden="true" />
       </span>
       {href ? (
-        <a href={href} className={classes.words} onClick={follow}>
+        <a href={href} className={WORDS} onClick={follow}>
           {words}
         </a>
       ) : (
-        <span className={classes.words}>{words}</span>
+        <span className={WORDS}>{words}</span>
       )}
       <time
         className="pt-px text-ink3 text-small tabular-nums whitespace-nowrap"

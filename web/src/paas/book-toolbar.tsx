@@ -1,16 +1,12 @@
 import { IconDownload, IconFilterOff } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { ModelList } from '#/bids/rows/model-list';
-import { useLocale } from '#/i18n/i18n-provider';
-import { categoriesQuery } from '#/session/api/categories';
+import { KindFilters } from '#/paging/kind-filters';
 import { useModelGroups } from '#/session/api/model-groups';
 import { saveBlob } from '#/session/files/save-blob';
 import { useDownload } from '#/session/files/use-download';
 import { Button, IconButton } from '#/ui/buttons/button';
-import { FilterPopover, FilterSelect } from '#/ui/buttons/filter-button';
-import { BrandLogo } from '#/ui/pictures/brand-logo';
-import { listedChoice } from '#/ui/search/listed-choice';
+import { FilterPopover } from '#/ui/buttons/filter-button';
 import type { BookSearch } from './book-search';
 import { fetchBook } from './paas-queries';
 
@@ -33,7 +29,12 @@ export function BookToolbar({ account, search, onChange, onClear }: BookToolbarP
     <div className="flex items-center gap-2 min-h-14 py-2 px-inset phone:items-start phone:py-2.5 phone:px-4">
       <h1 className="mz-screen-title me-3 whitespace-nowrap">{t('title')}</h1>
       <div className="contents phone:flex phone:flex-wrap phone:gap-2 phone:min-w-0 coarse:gap-y-3">
-        <KindFilters account={account} search={search} onChange={onChange} />
+        <KindFilters
+          accountIndex={account}
+          words="paas"
+          kind={search}
+          onChange={(kind) => onChange({ ...kind, models: [] })}
+        />
         <ModelFilter account={account} search={search} onChange={onChange} />
         {onClear && (
           <IconButton label={words('clearFilters')} onClick={onClear}>
@@ -56,38 +57,6 @@ export function BookToolbar({ account, search, onChange, onClear }: BookToolbarP
 }
 
 type FilterProps = Pick<BookToolbarProps, 'account' | 'search' | 'onChange'>;
-
-/** Brands depend on the category; a change resets everything below it. */
-function KindFilters({ account, search, onChange }: FilterProps) {
-  const t = useTranslations('paas');
-  const notListed = useTranslations('rank')('notListed');
-  const { locale } = useLocale();
-  const { data, isLoadingError, refetch } = useQuery(categoriesQuery(account));
-  const categories = data?.map((one) => ({ value: one.id, label: one.categoryName[locale] }));
-  const brands =
-    data &&
-    (data.find((one) => one.id === search.category)?.brands ?? []).map((one) => ({
-      value: one.id,
-      label: one.name[locale],
-      icon: <BrandLogo name={one.name[locale]} url={one.logoUrl} />,
-    }));
-  return (
-    <>
-      <FilterSelect
-        label={t('category')}
-        {...listedChoice(categories, search.category, { all: t('allCategories'), notListed })}
-        onSelect={(value) => onChange({ category: value, brand: '', models: [] })}
-        onRetry={isLoadingError ? () => void refetch() : undefined}
-      />
-      <FilterSelect
-        label={t('brand')}
-        {...listedChoice(brands, search.brand, { all: t('allBrands'), notListed })}
-        disabledReason={search.category ? undefined : t('brandReason')}
-        onSelect={(value) => onChange({ brand: value, models: [] })}
-      />
-    </>
-  );
-}
 
 function ModelFilter({ account, search, onChange }: FilterProps) {
   const t = useTranslations('paas');

@@ -7,9 +7,11 @@ import type { Session } from '#/session/session-store';
 import { landingOf, useSessions } from '#/session/use-session';
 import { Wordmark } from '#/ui/pictures/logo';
 import { AccountFace } from './account-face';
-import classes from './guide-frame.module.css';
 import { LanguageSwitch, ThemeSwitch } from './look-switches';
 import { PaasLogo } from './paas-logo';
+
+const BAR =
+  'flex items-center gap-2 min-h-14 px-inset border-b border-b-line bg-surface phone:flex-wrap phone:gap-0.5 phone:px-3 phone:pt-1.5';
 
 const PAGES = ['tutorials', 'help', 'support'] as const;
 type GuidePage = (typeof PAGES)[number];
@@ -41,7 +43,7 @@ export function GuideFrame({ page, title, account, children }: GuideFrameProps) 
       >
         {t('shell.skip')}
       </a>
-      <header className={classes.bar} data-account={account ? true : undefined}>
+      <header className={`${BAR} ${account ? 'border-t-3 border-t-account' : ''}`}>
         <Link
           {...(account ? landingOf(account) : { to: '/login' })}
           className="flex items-center text-ink coarse:min-h-11"
@@ -57,7 +59,7 @@ export function GuideFrame({ page, title, account, children }: GuideFrameProps) 
               key={one}
               to={`/${one}`}
               search={search}
-              className={classes.link}
+              className="flex items-center min-h-9 px-3 rounded-button text-ink2 hover:bg-hover hover:no-underline aria-[current]:bg-accent-tint aria-[current]:text-accent phone:px-2.5 coarse:min-h-11"
               aria-current={one === page ? 'page' : undefined}
             >
               {t(`shell.guide.${one}`)}

@@ -2,7 +2,7 @@ import { IconCalendar } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '#/i18n/i18n-provider';
-import { withWords } from '#/session/frames/words';
+import { Words, withWords } from '#/session/frames/words';
 import { FilterPopover } from '#/ui/buttons/filter-button';
 import { lazyPart } from '#/ui/parts/lazy-part';
 import { type DayRange, rangeWords } from '#/ui/text/date-range';
@@ -24,30 +24,38 @@ type DateFilterProps = {
 };
 
 /** Brings its own texts, because other areas use it too. */
-export const DateFilter = withWords('deals', DateButton);
+export const DateFilter = withWords('deals', DealDates);
 
-function DateButton({ range, onChange, label }: DateFilterProps) {
+function DealDates({ label, ...days }: DateFilterProps) {
   const t = useTranslations('deals');
+  return <DaysPopover {...days} label={label ?? t('dates')} all={t('allDates')} iconClass="flex-none" />;
+}
+
+type DaysPopoverProps = Required<DateFilterProps> & { all: string; iconClass: string };
+
+export function DaysPopover({ range, onChange, label, all, iconClass }: DaysPopoverProps) {
   const words = useRangeWords(range);
   return (
     <FilterPopover
-      label={label ?? t('dates')}
+      label={label}
       isLabelHidden
-      value={words ?? t('allDates')}
+      value={words ?? all}
       isActive={words !== null}
-      icon={<IconCalendar size={15} className="flex-none" aria-hidden="true" />}
+      icon={<IconCalendar size={15} className={iconClass} aria-hidden="true" />}
       width={304}
     >
       {(close) => (
-        <Suspense fallback={<div className="h-93" />}>
-          <DateRangePanel
-            range={range}
-            onChange={(next) => {
-              onChange(next);
-              close();
-            }}
-          />
-        </Suspense>
+        <Words of="deals">
+          <Suspense fallback={<div className="h-93" />}>
+            <DateRangePanel
+              range={range}
+              onChange={(next) => {
+                onChange(next);
+                close();
+              }}
+            />
+          </Suspense>
+        </Words>
       )}
     </FilterPopover>
   );

@@ -52,7 +52,7 @@ function AccountStatement({ accountIndex, search }: StatementScreenProps) {
   const hasFailed = !data && list.isError;
   return (
     <section className={classes.screen} aria-label={t('title')}>
-      <StatementToolbar accountIndex={accountIndex} search={search} filter={filter} onChange={change} />
+      <StatementToolbar accountIndex={accountIndex} filter={filter} onChange={change} />
       {/* If the entries fail to load, one message is enough. */}
       {!hasFailed && (
         <>

@@ -38,7 +38,7 @@ export function Player({ video, path, startsAtOnce, next }: PlayerProps) {
       >
         <video
           ref={player.element}
-          className={classes.video}
+          className={`${classes.video} block w-full h-auto aspect-[16/9]`}
           src={`${file}.webm`}
           poster={`${file}.webp`}
           width={video.width}

@@ -28,7 +28,9 @@ export function HistoryChart({ days, currency }: HistoryChartProps) {
     <>
       <Figures day={shown} isToday={shown === last} currency={currency} />
       <div className={classes.frame} dir="ltr">
-        <Ltr className={classes.top}>{formatMoney(scale.top)}</Ltr>
+        <Ltr className="absolute z-2 inset-s-0 top-0.5 text-ink3 text-micro pointer-events-none">
+          {formatMoney(scale.top)}
+        </Ltr>
         {scale.bottom < 0 && <Ltr className={classes.bottom}>{formatMoney(scale.bottom)}</Ltr>}
         <Bars days={days} scale={scale} shown={shown.day} onPoint={setPointed} />
       </div>
@@ -138,7 +140,12 @@ function Bars({ days, scale, shown, onPoint }: BarsProps) {
             from={Math.min(0, one.runningBalance)}
             to={Math.max(0, one.runningBalance)}
           />
-          {scale.bottom < 0 && <span className={classes.zero} style={{ insetBlockEnd: `${scale.at(0)}%` }} />}
+          {scale.bottom < 0 && (
+            <span
+              className="absolute inset-x-0 border-b border-b-edge"
+              style={{ insetBlockEnd: `${scale.at(0)}%` }}
+            />
+          )}
         </div>
       ))}
     </div>

@@ -13,6 +13,8 @@ import classes from '../deal-screen.module.css';
 import { EvaluationResults } from '../deal-sections';
 import sections from '../deal-sections.module.css';
 
+const COLUMN = 'flex flex-col gap-4 min-w-0 print:block print:*:mb-3';
+
 type AppraisalProps = { appraisal: DealDetail };
 type BodyProps = AppraisalProps;
 
@@ -21,13 +23,13 @@ export function AppraisalBody({ appraisal }: BodyProps) {
   const t = useTranslations('appraisals');
   return (
     <div className={classes.columns}>
-      <div className={classes.column}>
+      <div className={COLUMN}>
         <DealCourse deal={appraisal} />
         <Device appraisal={appraisal} />
         <Approved appraisal={appraisal} />
         <Customer appraisal={appraisal} />
       </div>
-      <div className={classes.column}>
+      <div className={COLUMN}>
         <EvaluationResults title={t('inspection')} deal={appraisal} />
       </div>
     </div>

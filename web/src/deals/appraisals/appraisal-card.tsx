@@ -1,17 +1,16 @@
 import type { DealRow } from '@mazad/contract/deals';
 import { Link } from '@tanstack/react-router';
-import type { CSSProperties } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormats, useLocale } from '#/i18n/i18n-provider';
 import { DealStatusMark } from '#/ui/marks/deal-status';
 import { Ltr, Price } from '#/ui/marks/ltr';
 import { ModelName } from '#/ui/marks/model-name';
-import classes from '../list/deal-card.module.css';
+import { CARD, CARD_LINE, CARD_NOTE } from '../list/deal-card';
 
 /** In pixels. */
 export const APPRAISAL_CARD_HEIGHT = 70;
 
-const style = { '--card-height': `${APPRAISAL_CARD_HEIGHT}px` } as CSSProperties;
+const style = { blockSize: APPRAISAL_CARD_HEIGHT };
 
 type AppraisalCardProps = { deal: DealRow; accountIndex: number };
 
@@ -27,18 +26,18 @@ export function AppraisalCard({ deal, accountIndex }: AppraisalCardProps) {
       to="/$accountId/appraisals/$appraisalId"
       params={{ accountId: String(accountIndex), appraisalId: deal.appraisalCode }}
       state={{ isFromList: true }}
-      className={classes.card}
+      className={CARD}
       style={style}
     >
-      <span className={classes.line}>
+      <span className={CARD_LINE}>
         <ModelName name={deal.assetName[locale]} />
-        <Price value={deal.purchasePrice} fixed className={classes.price} />
+        <Price value={deal.purchasePrice} fixed className="text-h3 font-semibold" />
       </span>
-      <span className={classes.line}>
-        <span className={classes.source}>
+      <span className={CARD_LINE}>
+        <span className={CARD_NOTE}>
           <Ltr>{deal.appraisalCode}</Ltr> · {when}
         </span>
-        <span className={classes.end}>
+        <span className="flex flex-none items-center gap-2.5 text-small">
           <DealStatusMark deal={deal} />
         </span>
       </span>

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import type { CSSProperties } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormats, useLocale } from '#/i18n/i18n-provider';
 import { groupImei } from '#/ui/buttons/copyable-id';
@@ -10,12 +9,17 @@ import { Ltr, Price } from '#/ui/marks/ltr';
 import { ModelName } from '#/ui/marks/model-name';
 import type { DealView } from '../deal-cache';
 import { PaymentMark } from '../money/payment-mark';
-import classes from './deal-card.module.css';
+
+/** What the cards of deals, appraisals and grade reviews have in common. */
+export const CARD =
+  'grid content-center gap-1 px-4 border-b border-b-line bg-surface text-ink font-normal hover:no-underline focus-visible:-outline-offset-3';
+export const CARD_LINE = 'flex items-center justify-between gap-3 min-w-0';
+export const CARD_NOTE = 'cut-off text-ink3 text-small';
 
 /** In pixels, without the day above it: one line more than an appraisal's. */
 export const DEAL_CARD_HEIGHT = 92;
 
-const style = { '--card-height': `${DEAL_CARD_HEIGHT}px` } as CSSProperties;
+const style = { blockSize: DEAL_CARD_HEIGHT };
 
 type DealCardProps = { view: DealView; accountIndex: number; currency: string };
 
@@ -37,19 +41,19 @@ export function DealCard({ view, accountIndex, currency }: DealCardProps) {
         to="/$accountId/my-deals/$dealId"
         params={{ accountId: String(accountIndex), dealId: deal.appraisalCode }}
         state={{ isFromList: true }}
-        className={classes.card}
+        className={CARD}
         style={style}
       >
-        <span className={classes.line}>
+        <span className={CARD_LINE}>
           <ModelName name={deal.assetName[locale]} />
-          <Price value={deal.purchasePrice} currency={currencyWord} fixed className={classes.price} />
+          <Price value={deal.purchasePrice} currency={currencyWord} fixed className="text-h3 font-semibold" />
         </span>
-        <span className={classes.source}>
+        <span className={CARD_NOTE}>
           <Ltr>{deal.appraisalCode}</Ltr> · {t('columns.imei')} <Ltr>{groupImei(deal.serialNumber)}</Ltr>
         </span>
-        <span className={classes.line}>
-          <span className={classes.source}>{locale === 'ar' ? sourceStoreName_ar : sourceStoreName}</span>
-          <span className={classes.end}>
+        <span className={CARD_LINE}>
+          <span className={CARD_NOTE}>{locale === 'ar' ? sourceStoreName_ar : sourceStoreName}</span>
+          <span className="flex flex-none items-center gap-2.5 text-small">
             {deal.courierStatus !== 'Delivered' && <DealStatusMark deal={deal} />}
             {deal.paymentState !== 'NONE' && <PaymentMark state={deal.paymentState} />}
             <GradeBox grade={deal.approvedDeal.itemCondition} />

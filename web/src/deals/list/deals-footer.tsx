@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { useRangeWords } from '#/paging/date-filter';
 import { useErrorText } from '#/session/api/error-text';
 import { Button } from '#/ui/buttons/button';
-import classes from '#/ui/frames/list-foot.module.css';
+import { ListFoot } from '#/ui/frames/list-foot';
 import { useToasts } from '#/ui/frames/undo-toast';
 import { Price } from '#/ui/marks/ltr';
 import type { LoadedDeals } from '../deal-cache';
@@ -31,8 +31,8 @@ export function DealsFooter(props: DealsFooterProps) {
   const figures = useFigures(accountIndex, reading, first);
   const count = figures?.count ?? 0;
   return (
-    <footer className={classes.bar} data-stale={isStale || undefined}>
-      <span className={classes.count}>
+    <ListFoot isStale={isStale}>
+      <span className="text-ink2">
         {/* A row that no longer matches stays until the list is reloaded. */}
         {t('common.showing', { shown: shownCount, total: Math.max(shownCount, count) })}
       </span>
@@ -48,8 +48,8 @@ export function DealsFooter(props: DealsFooterProps) {
       <span className="cut-off phone:hidden">{t('deals.total')}</span>
       {/* Where there is not room for everything the word gives way, never the amount. */}
       <span className="cut-off hidden phone:inline">{t('deals.totalShort')}</span>
-      <Price value={figures?.totalPurchasePrice} fixed className={classes.sum} />
-    </footer>
+      <Price value={figures?.totalPurchasePrice} fixed className="text-ink text-h3 font-semibold" />
+    </ListFoot>
   );
 }
 
@@ -82,7 +82,7 @@ function NewDeals({ accountIndex, reading, search, news, onShown }: NewDealsProp
   return (
     <span aria-live="polite">
       {news && (
-        <Button look="quiet" className={classes.news} isBusy={load.isPending} onClick={() => load.mutate()}>
+        <Button look="quiet" className="text-accent" isBusy={load.isPending} onClick={() => load.mutate()}>
           {news.count === null ? t('updateList') : t('newDeals', { count: news.count })}
         </Button>
       )}

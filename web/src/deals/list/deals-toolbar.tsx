@@ -1,13 +1,10 @@
 import type { PaymentState } from '@mazad/contract/deals';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useLocale } from '#/i18n/i18n-provider';
 import { DateFilter } from '#/paging/date-filter';
-import { categoriesQuery } from '#/session/api/categories';
+import { KindFilters } from '#/paging/kind-filters';
 import { FilterSelect } from '#/ui/buttons/filter-button';
-import { BrandLogo } from '#/ui/pictures/brand-logo';
 import { SearchField } from '#/ui/search/list-search-field';
-import { listedChoice } from '#/ui/search/listed-choice';
 import type { Reading, ShownPage } from './deals-query';
 import type { DealsSearch } from './deals-search';
 import { DownloadExcel } from './download-excel';
@@ -39,7 +36,7 @@ export function DealsToolbar({ accountIndex, reading, search, first, onChange }:
       {reading === 'deals' && (
         // Four are too many for one line of a phone's words.
         <div className="contents phone:grid phone:grid-cols-[1fr_1fr] phone:order-1 phone:gap-2 phone:w-full phone:[&_button]:max-w-none">
-          <KindFilters accountIndex={accountIndex} search={search} onChange={onChange} />
+          <KindFilters accountIndex={accountIndex} words="deals" kind={search} onChange={onChange} />
           <StatusFilter
             accountIndex={accountIndex}
             first={first}
@@ -102,39 +99,5 @@ function PaymentFilter({ payment, onChange }: PaymentFilterProps) {
       selected={payment}
       onSelect={(value) => onChange({ payment: value })}
     />
-  );
-}
-
-type KindFiltersProps = Pick<DealsToolbarProps, 'accountIndex' | 'search' | 'onChange'>;
-
-/** Brands depend on the category, so a new category resets them. */
-function KindFilters({ accountIndex, search, onChange }: KindFiltersProps) {
-  const t = useTranslations('deals');
-  const notListed = useTranslations('rank')('notListed');
-  const { locale } = useLocale();
-  const { data, isLoadingError, refetch } = useQuery(categoriesQuery(accountIndex));
-  const categories = data?.map((one) => ({ value: one.id, label: one.categoryName[locale] }));
-  const brands =
-    data &&
-    (data.find((one) => one.id === search.category)?.brands ?? []).map((one) => ({
-      value: one.id,
-      label: one.name[locale],
-      icon: <BrandLogo name={one.name[locale]} url={one.logoUrl} />,
-    }));
-  return (
-    <>
-      <FilterSelect
-        label={t('category')}
-        {...listedChoice(categories, search.category, { all: t('allCategories'), notListed })}
-        onSelect={(value) => onChange({ category: value, brand: '' })}
-        onRetry={isLoadingError ? () => void refetch() : undefined}
-      />
-      <FilterSelect
-        label={t('brand')}
-        {...listedChoice(brands, search.brand, { all: t('allBrands'), notListed })}
-        disabledReason={search.category ? undefined : t('brandReason')}
-        onSelect={(value) => onChange({ brand: value })}
-      />
-    </>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReviewRow } from '@mazad/contract/grade-reviews';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
+import { CARD, CARD_LINE, CARD_NOTE } from '#/deals/list/deal-card';
 import { useFormats, useLocale } from '#/i18n/i18n-provider';
 import { Ltr, Price } from '#/ui/marks/ltr';
 import { ModelName } from '#/ui/marks/model-name';
@@ -8,7 +9,6 @@ import { GradeChange } from '../grade-change';
 import { OpenedByUs } from '../opened-by-us';
 import { PaymentType } from '../request/payment-type';
 import { ReviewStatusMark } from '../review-status';
-import classes from './review-card.module.css';
 
 type ReviewCardProps = { row: ReviewRow; accountIndex: number };
 
@@ -21,18 +21,18 @@ export function ReviewCard({ row, accountIndex }: ReviewCardProps) {
       to="/$accountId/grade-reviews/$reviewId"
       params={{ accountId: String(accountIndex), reviewId: row.id }}
       state={{ isFromList: true }}
-      className={classes.card}
+      className={`${CARD} min-h-24.5 py-2`}
     >
-      <span className={classes.line}>
+      <span className={CARD_LINE}>
         <ModelName name={row.assetName[locale]} />
-        <Price value={row.purchasePrice} fixed className={classes.price} />
+        <Price value={row.purchasePrice} fixed className="text-h3 font-semibold" />
       </span>
-      <span className={classes.line}>
+      <span className={CARD_LINE}>
         <ReviewStatusMark status={row.status} label={row.statusLabel} />
         <GradeChange row={row} />
       </span>
-      <span className={classes.line}>
-        <span className={classes.small}>
+      <span className={CARD_LINE}>
+        <span className={CARD_NOTE}>
           <Ltr>{row.ticketNumber}</Ltr> · {date(row.date, 'day')} · {t('columns.payment')}:{' '}
           <PaymentType type={row.paymentType} />
         </span>

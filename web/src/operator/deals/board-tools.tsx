@@ -5,7 +5,6 @@ import { Button } from '#/ui/buttons/button';
 import { callOperatorFile } from '../frame/operator-session';
 import { DownloadButton } from '../list/download-button';
 import { DaysFilter, RegionFilter } from '../list/list-screen';
-import screen from '../list/list-screen.module.css';
 import { PhoneSort } from '../list/list-tools';
 import { SearchInput } from '../list/search-input';
 import { useBoardColumns } from './deal-columns';
@@ -34,7 +33,7 @@ export function BoardTools({ search, list, onChange, onMoveMany }: BoardToolsPro
       <Places search={search} onChange={onChange} />
       <DaysFilter search={search} />
       <PhoneSort list={list} columns={useBoardColumns()} />
-      <div className={screen.end}>
+      <div className="flex flex-wrap gap-2 ms-auto phone:contents">
         <DownloadButton
           label={t('download')}
           said={t('downloaded')}

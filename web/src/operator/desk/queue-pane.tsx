@@ -10,7 +10,6 @@ import { SearchInput } from '../list/search-input';
 import { type ShownList, useListChange } from '../list/use-list';
 import desk from './desk.module.css';
 import { QueueList } from './queue-list';
-import classes from './queue-pane.module.css';
 import { QueueRow } from './queue-row';
 
 type RegistrationRow = RowOf<'GET /operator/registrations'>;
@@ -31,7 +30,7 @@ export function QueuePane({ search, list, openId, onOpen }: QueuePaneProps) {
   const stage = (search.state as Stage | undefined) ?? 'IN_REVIEW';
   return (
     <section className={desk.queue} aria-label={list.words.name}>
-      <header className={classes.head}>
+      <header className="grid gap-2.5 py-3 px-5 border-b border-b-line phone:px-4">
         <div className="flex items-center justify-between gap-3">
           <h1>
             {t(`tabs.${stage}`)}{' '}
@@ -77,7 +76,7 @@ export function QueuePane({ search, list, openId, onOpen }: QueuePaneProps) {
           ))}
         </ul>
       </QueueList>
-      <footer className={classes.keys}>
+      <footer className="flex flex-wrap gap-y-1 gap-x-4 py-2.5 px-5 border-t border-t-line text-ink3 text-small phone:hidden">
         <span>
           <Kbd>J</Kbd> <Kbd>K</Kbd> {t('keysNext')}
         </span>

@@ -1,9 +1,9 @@
 import type { RowOf } from '@mazad/contract/calls';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormats, useLocale } from '#/i18n/i18n-provider';
 import { Nuqta } from '#/ui/pictures/nuqta';
 import { cityName, useRegionOf } from '../use-regions';
-import classes from './queue-pane.module.css';
 
 type RegistrationRow = RowOf<'GET /operator/registrations'>;
 
@@ -11,6 +11,22 @@ type RegistrationRow = RowOf<'GET /operator/registrations'>;
 const LONG_WAIT_MS = 24 * 3_600_000;
 
 const SHAPES = { IN_REVIEW: 'half', ACTIVE: 'full', REJECTED: 'hollow' } as const;
+
+type QueueButtonProps = { isOpen: boolean; onClick: () => void; children: ReactNode };
+
+/** A row of a desk's queue, marked while its subject is open. */
+export function QueueButton({ isOpen, onClick, children }: QueueButtonProps) {
+  return (
+    <button
+      type="button"
+      className="relative flex gap-3 w-full min-h-15.5 py-2.5 px-5 border-0 border-b border-b-line bg-transparent text-start cursor-pointer hover:bg-hover focus-visible:-outline-offset-3 aria-[current]:bg-accent-tint aria-[current]:before:absolute aria-[current]:before:inset-y-0 aria-[current]:before:inset-s-0 aria-[current]:before:w-[3px] aria-[current]:before:bg-accent phone:px-4"
+      aria-current={isOpen ? 'true' : undefined}
+      onClick={onClick}
+    >
+      {children}
+    </button>
+  );
+}
 
 type QueueRowProps = { row: RegistrationRow; isOpen: boolean; onOpen: (signupId: string) => void };
 
@@ -21,12 +37,7 @@ export function QueueRow({ row, isOpen, onOpen }: QueueRowProps) {
   const { age, date } = useFormats(region?.timeZone);
   const isLate = row.stage === 'IN_REVIEW' && Date.now() - Date.parse(row.queuedAt) > LONG_WAIT_MS;
   return (
-    <button
-      type="button"
-      className={classes.row}
-      aria-current={isOpen ? 'true' : undefined}
-      onClick={() => onOpen(row.signupId)}
-    >
+    <QueueButton isOpen={isOpen} onClick={() => onOpen(row.signupId)}>
       <span className="grid flex-1 min-w-0">
         <span className="cut-off font-semibold">
           <bdi>{row.storeName}</bdi>
@@ -51,6 +62,6 @@ export function QueueRow({ row, isOpen, onOpen }: QueueRowProps) {
           <span className="sr-only">{t(`registrations.stages.${row.stage}`)}</span>
         </span>
       </span>
-    </button>
+    </QueueButton>
   );
 }

@@ -104,7 +104,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
         )}
         {facts.hasDays && <DaysFilter search={search} />}
         <PhoneSort list={{ sorts: facts.sorts, query: list.query }} columns={columns} />
-        <div className={classes.end}>
+        <div className="flex flex-wrap gap-2 ms-auto phone:contents">
           <SaveList list={list} label={words.name} isIcon={Boolean(props.filters)} />
           {props.addLabel && (
             <Button

@@ -141,7 +141,7 @@ function Tools({ account, count, search }: ToolsProps) {
         onSelect={(state) => change({ state: state || undefined })}
       />
       <DaysFilter search={{ region: regionId, from: search.from, to: search.to }} />
-      <div className={screen.end}>
+      <div className="flex flex-wrap gap-2 ms-auto phone:contents">
         <DownloadButton
           label={t('statement')}
           said={operator('downloaded', { list: t('statement') })}

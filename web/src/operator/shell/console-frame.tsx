@@ -87,7 +87,7 @@ function Console({ session }: { session: OperatorSession }) {
         </header>
         <ConnectionNotice />
       </div>
-      <main id="content" tabIndex={-1} className={classes.main}>
+      <main id="content" tabIndex={-1} className={`${classes.main} relative min-h-0 bg-surface`}>
         {/* A crash is shown inside the frame, and the other screens stay usable. */}
         <PageProvider>
           <Outlet />

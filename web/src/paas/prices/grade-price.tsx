@@ -5,7 +5,6 @@ import { Ltr, Price } from '#/ui/marks/ltr';
 import { RankMark } from '#/ui/marks/rank-mark';
 import { Nuqta } from '#/ui/pictures/nuqta';
 import { Becomes } from './becomes';
-import classes from './grade-price.module.css';
 import { nextOf } from './grades';
 
 const OUT = [
@@ -52,7 +51,7 @@ function OutMark({ reason }: { reason: string | undefined }) {
   const t = useTranslations('paas.out');
   const key = OUT.find((one) => one === reason) ?? 'OTHER';
   return (
-    <span className={classes.out} title={t(`${key}.text`)}>
+    <span className="relative inline-flex items-center gap-2 text-idle font-medium" title={t(`${key}.text`)}>
       <Nuqta shape={key === 'OUT_OF_QUANTITY' ? 'struck' : 'dash'} />
       {t(`${key}.short`)}
       <span className="sr-only">{t(`${key}.text`)}</span>

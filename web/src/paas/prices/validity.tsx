@@ -16,13 +16,13 @@ export function Validity({ label, window }: ValidityProps) {
     <div className="flex flex-col gap-1">
       <p className="m-0 text-ink3 text-small">{label}</p>
       <dl className="flex flex-wrap gap-x-6 gap-y-1 m-0">
-        <div className={classes.end}>
+        <div className={`${classes.end} flex flex-wrap gap-y-0 gap-x-2`}>
           <dt>{t('validFrom')}</dt>
           <dd>
             <bdi>{at(window?.validFrom)}</bdi>
           </dd>
         </div>
-        <div className={classes.end}>
+        <div className={`${classes.end} flex flex-wrap gap-y-0 gap-x-2`}>
           <dt>{t('validTill')}</dt>
           <dd>
             <bdi>{at(window?.validTill)}</bdi>

@@ -34,11 +34,11 @@ export function ReportCard<Data>(props: ReportCardProps<Data>) {
   const { data, error } = report;
   return (
     <section
-      className={classes.card}
+      className={`${classes.card} min-w-0 px-4.5 pt-3.5 pb-3 border border-line rounded-card bg-surface`}
       aria-labelledby={id}
       aria-busy={(data !== undefined && report.isPlaceholderData) || undefined}
     >
-      <header className={classes.head}>
+      <header className={`${classes.head} flex flex-wrap items-center gap-y-1 gap-x-2.5 min-h-8`}>
         <h2 id={id} className="text-h3">
           {title}
         </h2>

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useErrorText } from '#/session/api/error-text';
 import { Button } from '#/ui/buttons/button';
-import classes from '#/ui/frames/list-foot.module.css';
+import { ListFoot } from '#/ui/frames/list-foot';
 import { useToasts } from '#/ui/frames/undo-toast';
 import { Price } from '#/ui/marks/ltr';
 import type { LoadedStatement } from '../statement-query';
@@ -24,11 +24,8 @@ export function StatementFooter({ accountIndex, data, isStale, isAtTop, onShown 
   const head = data.pages[0];
   if (!head) return null;
   return (
-    <footer
-      className={`${classes.bar} phone:sticky phone:bottom-0 phone:z-3 print:hidden`}
-      data-stale={isStale || undefined}
-    >
-      <span className={classes.count}>{t('common.showing', shownOf(data))}</span>
+    <ListFoot isStale={isStale} className="phone:sticky phone:bottom-0 phone:z-3 print:hidden">
+      <span className="text-ink2">{t('common.showing', shownOf(data))}</span>
       <NewEntries
         accountIndex={accountIndex}
         filter={head.filter}
@@ -39,8 +36,8 @@ export function StatementFooter({ accountIndex, data, isStale, isAtTop, onShown 
       <span className="flex-1" />
       <span className="cut-off me-3 phone:hidden">{t('statement.continuity')}</span>
       <span>{t('statement.netOf')}</span>
-      <Price value={head.net} fixed className={classes.sum} />
-    </footer>
+      <Price value={head.net} fixed className="text-ink text-h3 font-semibold" />
+    </ListFoot>
   );
 }
 
@@ -66,7 +63,7 @@ function NewEntries({ accountIndex, filter, count, isAtTop, onShown }: NewEntrie
   return (
     <span aria-live="polite">
       {entries.count > 0 && (
-        <Button look="quiet" className={classes.news} isBusy={load.isPending} onClick={() => load.mutate()}>
+        <Button look="quiet" className="text-accent" isBusy={load.isPending} onClick={() => load.mutate()}>
           {t('newEntries', { count: entries.count })}
         </Button>
       )}

@@ -7,7 +7,7 @@ import { RowStore } from '#/grid/row-store';
 import { ListEnd } from '#/paging/list-end';
 import { type NextPages, useReadOn } from '#/paging/next-pages';
 import { useWayBack } from '#/paging/use-way-back';
-import classes from '#/ui/frames/list-foot.module.css';
+import { ListFoot } from '#/ui/frames/list-foot';
 import { Price } from '#/ui/marks/ltr';
 import { useIsPhone } from '#/ui/parts/use-is-phone';
 import { UNSETTLED_CARD_HEIGHT, UnsettledCard } from './unsettled-card';
@@ -66,14 +66,14 @@ function UnsettledFoot({ data, shownCount, isStale }: UnsettledFootProps) {
   const t = useTranslations();
   const head = data.pages[0];
   return (
-    <footer className={classes.bar} data-stale={isStale || undefined}>
-      <span className={classes.count}>
+    <ListFoot isStale={isStale}>
+      <span className="text-ink2">
         {t('common.showing', { shown: shownCount, total: head?.count ?? shownCount })}
       </span>
       <span className="flex-1" />
       <span>{t('statement.ageingColumns.amount')}</span>
-      <Price value={head?.amount} fixed className={classes.sum} />
-    </footer>
+      <Price value={head?.amount} fixed className="text-ink text-h3 font-semibold" />
+    </ListFoot>
   );
 }
 

@@ -17,7 +17,7 @@ export function CopyableId({ value, display = value, cellTabIndex }: CopyableIdP
   const { isCopied, copy } = useCopy(value);
   const Icon = isCopied ? IconCheck : IconCopy;
   return (
-    <span className={classes.id}>
+    <span className="inline-flex items-center gap-0.5 whitespace-nowrap">
       <bdi dir="ltr">{display}</bdi>
       <button
         type="button"

@@ -3,7 +3,6 @@ import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { cleanSearchText, cleanTyped } from '../search/search-text';
 import { useNarrowed } from '../search/use-narrowed';
-import classes from './check-list.module.css';
 
 type CheckOption = { id: string; name: string; icon?: ReactNode };
 
@@ -27,10 +26,10 @@ export function CheckList({ label, options, selected, onChange, first }: CheckLi
     onChange(selected.includes(id) ? selected.filter((one) => one !== id) : [...selected, id]);
   return (
     <div className="flex flex-col max-h-105">
-      <div className={classes.search}>
+      <div className="flex items-center gap-2 py-1 px-2 border-b border-b-line text-ink3 focus-within:border-b-accent">
         <IconSearch size={15} aria-hidden="true" />
         <input
-          className={classes.input}
+          className="flex-1 min-w-0 min-h-7.5 border-0 bg-transparent text-ink focus-visible:outline-none coarse:min-h-11"
           value={text}
           maxLength={100}
           placeholder={label}
@@ -41,7 +40,10 @@ export function CheckList({ label, options, selected, onChange, first }: CheckLi
       <div className="flex-1 min-h-10 py-1 overflow-auto">
         {text.trim() === '' && first}
         {shown.map((option) => (
-          <label key={option.id} className={classes.option}>
+          <label
+            key={option.id}
+            className="flex items-center gap-2.5 min-h-8.5 px-2.5 rounded-button cursor-pointer hover:bg-hover coarse:min-h-11"
+          >
             <input
               type="checkbox"
               className="flex-none w-4 h-4 m-0 accent-accent"
@@ -55,7 +57,11 @@ export function CheckList({ label, options, selected, onChange, first }: CheckLi
         {shown.length === 0 && <p className="p-2.5 text-ink3">{t('noMatch')}</p>}
       </div>
       {selected.length > 0 && (
-        <button type="button" className={classes.clear} onClick={() => onChange([])}>
+        <button
+          type="button"
+          className="min-h-8.5 border-0 border-t border-t-line bg-transparent text-accent font-medium cursor-pointer coarse:min-h-11"
+          onClick={() => onChange([])}
+        >
           {t('clear')}
         </button>
       )}

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import classes from './checkbox.module.css';
-import field from './text-field.module.css';
+import { errorOf, FieldError } from './field-frame';
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
   label: ReactNode;
@@ -11,21 +11,11 @@ export function Checkbox({ label, error, ...input }: CheckboxProps) {
   const id = useId();
   return (
     <div>
-      <label className={classes.line}>
-        <input
-          {...input}
-          type="checkbox"
-          className={classes.box}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-error` : undefined}
-        />
+      <label className="inline-flex items-center gap-2.5 min-h-9 cursor-pointer coarse:min-h-11">
+        <input {...input} {...errorOf(id, error)} type="checkbox" className={classes.box} />
         <span>{label}</span>
       </label>
-      {error && (
-        <p id={`${id}-error`} className={field.error} role="alert">
-          {error}
-        </p>
-      )}
+      <FieldError id={id}>{error}</FieldError>
     </div>
   );
 }

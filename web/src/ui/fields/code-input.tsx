@@ -1,7 +1,7 @@
 import { toLatinDigits } from '@mazad/domain/text/latin-digits';
 import { type ClipboardEvent, type ComponentProps, useId, useState } from 'react';
 import classes from './code-input.module.css';
-import field from './text-field.module.css';
+import { errorOf, FieldFrame } from './field-frame';
 
 const LENGTH = 6;
 const PLACES = Array.from({ length: LENGTH }, (_, place) => place);
@@ -36,10 +36,7 @@ export function CodeInput(props: CodeInputProps) {
   };
 
   return (
-    <div className={field.field}>
-      <div className={field.head}>
-        <label htmlFor={id}>{label}</label>
-      </div>
+    <FieldFrame id={id} label={label} error={error}>
       <div className={classes.code} dir="ltr" data-error={error ? true : undefined} aria-busy={isBusy}>
         {PLACES.map((place) => (
           <span
@@ -53,13 +50,12 @@ export function CodeInput(props: CodeInputProps) {
         ))}
         <input
           {...input}
+          {...errorOf(id, error)}
           id={id}
           className={classes.input}
           value={value}
           inputMode="numeric"
           autoComplete="one-time-code"
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-error` : undefined}
           onChange={(event) => take(event.target.value)}
           onPaste={onPaste}
           onFocus={() => setFocused(true)}
@@ -71,11 +67,6 @@ export function CodeInput(props: CodeInputProps) {
           }}
         />
       </div>
-      {error && (
-        <p id={`${id}-error`} className={field.error} role="alert">
-          {error}
-        </p>
-      )}
-    </div>
+    </FieldFrame>
   );
 }

@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import group from './field-group.module.css';
-import classes from './text-field.module.css';
+import { FieldError, HEAD } from './field-frame';
 
 type FieldGroupProps = {
   label: string;
@@ -19,21 +18,21 @@ export function FieldGroup({ label, error, errorNote, aside, note, children }: F
   const id = useId();
   return (
     <fieldset
-      className={`${classes.field} ${group.group}`}
+      className="flex flex-col gap-1.5 min-w-0 m-0 p-0 border-0"
       aria-labelledby={`${id}-label`}
       aria-describedby={error ? `${id}-error` : undefined}
     >
-      <div className={classes.head}>
+      <div className={HEAD}>
         <span id={`${id}-label`}>{label}</span>
         {aside}
       </div>
       {children}
       {note && !error && <div className="text-ink3 text-small">{note}</div>}
       {error && (
-        <p id={`${id}-error`} className={classes.error} role="alert">
+        <FieldError id={id}>
           {error}
           {errorNote && <span className="block text-ink3">{errorNote}</span>}
-        </p>
+        </FieldError>
       )}
     </fieldset>
   );

@@ -47,7 +47,7 @@ export function FileDrop(props: FileDropProps) {
         ref={ref}
         type="file"
         multiple={onFiles !== undefined}
-        className={classes.input}
+        className="absolute inset-0 w-full h-full opacity-0 cursor-pointer"
         aria-label={label}
         accept={accept.join(',')}
         onBlur={onBlur}

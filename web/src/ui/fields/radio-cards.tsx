@@ -20,7 +20,11 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
   const { options, value, onChange, onBlur, ref, isInvalid = false, isInRow = false } = props;
   const name = useId();
   return (
-    <div className={classes.cards} data-row={isInRow || undefined} data-error={isInvalid || undefined}>
+    <div
+      className={`${classes.cards} grid gap-2`}
+      data-row={isInRow || undefined}
+      data-error={isInvalid || undefined}
+    >
       {options.map((option, place) => (
         <label key={option.value} className={classes.card}>
           <input

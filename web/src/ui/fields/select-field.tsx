@@ -1,8 +1,8 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ComponentProps, useId } from 'react';
 import { Hint } from '../marks/hint';
+import { errorOf, FieldFrame } from './field-frame';
 import classes from './select-field.module.css';
-import field from './text-field.module.css';
 
 type SelectProps = Omit<ComponentProps<'select'>, 'disabled' | 'size'> & {
   options: readonly { value: string; label: string }[];
@@ -17,7 +17,7 @@ export function Select({ options, disabledReason, size = 'lg', ...rest }: Select
   const offered = disabledReason ? options.filter((one) => one.value === rest.value) : options;
   return (
     <Hint text={disabledReason}>
-      <span className={classes.box}>
+      <span className="relative flex items-center">
         <select
           {...rest}
           className={classes.select}
@@ -46,21 +46,8 @@ type SelectFieldProps = SelectProps & { label: string; error?: string | undefine
 export function SelectField({ label, error, ...rest }: SelectFieldProps) {
   const id = useId();
   return (
-    <div className={field.field}>
-      <div className={field.head}>
-        <label htmlFor={id}>{label}</label>
-      </div>
-      <Select
-        {...rest}
-        id={id}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-error` : undefined}
-      />
-      {error && (
-        <p id={`${id}-error`} className={field.error} role="alert">
-          {error}
-        </p>
-      )}
-    </div>
+    <FieldFrame id={id} label={label} error={error}>
+      <Select {...rest} {...errorOf(id, error)} id={id} />
+    </FieldFrame>
   );
 }

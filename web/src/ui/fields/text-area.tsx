@@ -1,5 +1,6 @@
 import { type ComponentProps, useId } from 'react';
-import classes from './text-area.module.css';
+import { errorOf, FieldFrame } from './field-frame';
+import classes from './text-field.module.css';
 
 type TextAreaProps = ComponentProps<'textarea'> & {
   label: string;
@@ -10,25 +11,20 @@ type TextAreaProps = ComponentProps<'textarea'> & {
 export function TextArea({ label, aside, error, ...area }: TextAreaProps) {
   const id = useId();
   return (
-    <div className={classes.field}>
-      <div className="flex items-baseline justify-between gap-3 text-ink2 text-small font-medium">
-        <label htmlFor={id}>{label}</label>
-        {aside && <span className="text-ink3 font-normal">{aside}</span>}
-      </div>
+    <FieldFrame
+      id={id}
+      label={label}
+      aside={aside && <span className="text-ink3 font-normal">{aside}</span>}
+      error={error}
+    >
       <textarea
         {...area}
+        {...errorOf(id, error)}
         id={id}
         dir="auto"
         rows={3}
-        className={classes.area}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-error` : undefined}
+        className={`${classes.area} w-full py-2 px-3`}
       />
-      {error && (
-        <p id={`${id}-error`} className={classes.error} role="alert">
-          {error}
-        </p>
-      )}
-    </div>
+    </FieldFrame>
   );
 }

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, type SyntheticEvent, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { errorOf, FieldError, HEAD } from './field-frame';
 import classes from './text-field.module.css';
 
 type TextFieldProps = ComponentProps<'input'> & {
@@ -20,11 +21,14 @@ export function TextField({ label, error, aside, suffix, isLtr = false, ...input
   const look = (event: SyntheticEvent<HTMLInputElement>) => setHalf(event.currentTarget.validity.badInput);
   const said = isHalf ? t('halfDate') : error;
   return (
-    <div className={aside ? classes.withAside : classes.field}>
-      <label htmlFor={id} className={classes.head}>
+    <div className={aside ? classes.withAside : 'flex flex-col gap-1.5'}>
+      <label htmlFor={id} className={HEAD}>
         {label}
       </label>
-      <div className={classes.box} data-error={said ? true : undefined}>
+      <div
+        className={`${classes.box} flex items-center h-10 coarse:h-11.5`}
+        data-error={said ? true : undefined}
+      >
         <input
           {...input}
           onInvalid={look}
@@ -35,19 +39,14 @@ export function TextField({ label, error, aside, suffix, isLtr = false, ...input
           }}
           id={id}
           dir={isLtr ? 'ltr' : undefined}
-          className={classes.input}
-          aria-invalid={said ? true : undefined}
-          aria-describedby={said ? `${id}-error` : undefined}
+          className={`${classes.input} flex-1 min-w-0 h-full px-3 border-0 bg-transparent focus-visible:outline-none`}
+          {...errorOf(id, said)}
         />
         {suffix}
       </div>
       {/* After the input in DOM order, so that Tab reaches the input first. */}
-      {aside && <div className={classes.aside}>{aside}</div>}
-      {said && (
-        <p id={`${id}-error`} className={classes.error} role="alert">
-          {said}
-        </p>
-      )}
+      {aside && <div className={`${classes.aside} text-ink2 text-small font-medium`}>{aside}</div>}
+      <FieldError id={id}>{said}</FieldError>
     </div>
   );
 }

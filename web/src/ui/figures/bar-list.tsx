@@ -22,9 +22,13 @@ export function BarList({ bars, label }: { bars: readonly Bar[]; label: string }
               <span className={classes.bar} style={{ inlineSize: `${bar.length * 100}%` }} />
             )}
           </span>
+          {/* Digits are aligned on the same side in both directions. */}
           {bar.figures.map((figure, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the figures of a bar are columns
-            <span key={at} className={classes.figure} data-last={at === bar.figures.length - 1 || undefined}>
+            <span
+              // biome-ignore lint/suspicious/noArrayIndexKey: the figures of a bar are columns
+              key={at}
+              className={`text-end rtl:text-start ${at === bar.figures.length - 1 ? 'text-ink font-semibold' : 'text-ink3'}`}
+            >
               {figure}
             </span>
           ))}

@@ -5,11 +5,11 @@ export type KeyValueItem = { id: string; label: ReactNode; value: ReactNode; isS
 
 export function KeyValueList({ items }: { items: readonly KeyValueItem[] }) {
   return (
-    <dl className={classes.list}>
+    <dl className="m-0">
       {items.map((item) => (
         <div key={item.id} className={classes.row}>
           <dt className="text-ink3">{item.label}</dt>
-          <dd className={classes.value} data-strong={item.isStrong || undefined}>
+          <dd className={`m-0 min-w-0 text-end wrap-anywhere ${item.isStrong ? 'font-semibold' : ''}`}>
             {item.value}
           </dd>
         </div>

@@ -20,5 +20,11 @@ export function ShareBar({ parts, isHigh = false }: { parts: readonly SharePart[
 
 /** The colour of a part beside its words. */
 export function ShareKey({ mark }: Pick<SharePart, 'mark'>) {
-  return <span className={classes.key} data-mark={mark} aria-hidden="true" />;
+  return (
+    <span
+      className={`${classes.key} flex-none w-2.5 h-2.5 rounded-[2px]`}
+      data-mark={mark}
+      aria-hidden="true"
+    />
+  );
 }

@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from 'react';
-import classes from './panel.module.css';
 
 type PanelProps = { title: string; text?: ReactNode; action?: ReactNode; children?: ReactNode };
 
@@ -7,7 +6,10 @@ type PanelProps = { title: string; text?: ReactNode; action?: ReactNode; childre
 export function Panel({ title, text, action, children }: PanelProps) {
   const id = useId();
   return (
-    <section className={classes.panel} aria-labelledby={id}>
+    <section
+      className="py-4.5 px-5 border border-line rounded-card bg-surface phone:py-3.5 phone:px-4"
+      aria-labelledby={id}
+    >
       <header className="flex items-start justify-between gap-4">
         <div>
           <h2 id={id} className="text-h3">

@@ -8,7 +8,6 @@ import {
 } from '@tabler/icons-react';
 import { useLocale } from '#/i18n/i18n-provider';
 import { Nuqta, type NuqtaShape } from '../pictures/nuqta';
-import classes from './deal-status.module.css';
 import { type BadgeTone, StatusBadge } from './status-badge';
 
 type Look = { tone: BadgeTone; shape: NuqtaShape; icon: TablerIcon };
@@ -32,9 +31,12 @@ export function DealStatusMark({ deal }: DealStatusProps) {
   const { locale } = useLocale();
   const { tone, shape } = looks[deal.courierStatus] ?? unknown;
   return (
-    <span className={classes.mark} data-tone={tone}>
+    <span
+      className="inline-flex items-center gap-2 min-w-0 text-ink2 data-[tone=accent]:text-accent data-[tone=near]:text-near data-[tone=first]:text-first data-[tone=lose]:text-lose data-[tone=idle]:text-idle"
+      data-tone={tone}
+    >
       <Nuqta shape={shape} size={11} />
-      <span className={classes.word}>{deal.displayStatus[locale]}</span>
+      <span className="cut-off">{deal.displayStatus[locale]}</span>
     </span>
   );
 }

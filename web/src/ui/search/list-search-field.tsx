@@ -17,7 +17,7 @@ export function SearchField({ staysOnPhone, ...field }: SearchFieldProps) {
       {...field}
       maxLength={100}
       clean={cleanCodeText}
-      className={staysOnPhone ? classes.stays : classes.field}
+      className={staysOnPhone ? 'w-56 phone:w-full' : classes.field}
     />
   );
 }

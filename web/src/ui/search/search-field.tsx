@@ -22,7 +22,7 @@ export function SearchField(props: SearchFieldProps) {
     <search className={`${classes.field} ${className}`}>
       <IconSearch size={15} aria-hidden="true" className="flex-none text-ink3" />
       <input
-        className={classes.input}
+        className="flex-1 min-w-0 h-full p-0 border-0 bg-transparent text-ellipsis placeholder:text-ink3 placeholder:opacity-100 focus-visible:outline-none"
         value={text}
         aria-label={label}
         placeholder={label}
@@ -37,7 +37,7 @@ export function SearchField(props: SearchFieldProps) {
         }}
       />
       {text && (
-        <IconButton label={t('clearSearch')} className={classes.clear} onClick={clear}>
+        <IconButton label={t('clearSearch')} className="w-7 min-h-0 h-7" onClick={clear}>
           <IconX size={14} aria-hidden="true" />
         </IconButton>
       )}

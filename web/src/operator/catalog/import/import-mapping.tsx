@@ -109,7 +109,7 @@ function FieldTable({ found, draft, onChange }: PartProps & { found: CatalogImpo
   const set = (field: ImportField, source: ImportSource | undefined) =>
     onChange({ ...draft, fields: { ...draft.fields, [field]: source } });
   return (
-    <table className={classes.table}>
+    <table className={`${classes.table} w-full border-collapse`}>
       <thead>
         <tr>
           <th scope="col">{t('field')}</th>

@@ -21,7 +21,7 @@ export function ImportRows({ importId, outcome, digest }: ImportRowsProps) {
   const isRejected = outcome === 'REJECTED';
   return (
     <>
-      <table className={page.table} aria-label={t(`outcomes.${outcome}`)}>
+      <table className={`${page.table} w-full border-collapse`} aria-label={t(`outcomes.${outcome}`)}>
         <thead>
           <tr>
             <th scope="col">{t('columns.row')}</th>

@@ -5,7 +5,6 @@ import { Kbd } from '#/ui/marks/kbd';
 import { useNow } from '#/ui/parts/use-now';
 import desk from '../../desk/desk.module.css';
 import { QueueList } from '../../desk/queue-list';
-import queue from '../../desk/queue-pane.module.css';
 import { SaveList } from '../../list/list-tools';
 import { SearchInput } from '../../list/search-input';
 import { useListChange } from '../../list/use-list';
@@ -27,7 +26,7 @@ export function ReviewQueuePane({ search, queue: list, openId, onPick }: ReviewQ
   const counts = useReviewCounts(search).data;
   return (
     <section className={desk.queue} aria-label={t('title')}>
-      <header className={queue.head}>
+      <header className="grid gap-2.5 py-3 px-5 border-b border-b-line phone:px-4">
         <h1>
           {t('title')}{' '}
           {counts && <span className="text-ink3 font-normal">{counts.open.toLocaleString('en')}</span>}
@@ -57,7 +56,7 @@ export function ReviewQueuePane({ search, queue: list, openId, onPick }: ReviewQ
       >
         <QueueRows list={list} openId={openId} onPick={onPick} />
       </QueueList>
-      <footer className={queue.keys}>
+      <footer className="flex flex-wrap gap-y-1 gap-x-4 py-2.5 px-5 border-t border-t-line text-ink3 text-small phone:hidden">
         <span>
           <Kbd>J</Kbd> <Kbd>K</Kbd> {t('keysNext')}
         </span>

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { useFormats } from '#/i18n/i18n-provider';
 import { Ltr } from '#/ui/marks/ltr';
 import { ModelName } from '#/ui/marks/model-name';
-import queue from '../../desk/queue-pane.module.css';
+import { QueueButton } from '../../desk/queue-row';
 import { useRegionTimeZone } from '../../use-regions';
 import { DueMark } from './due-mark';
 
@@ -18,12 +18,7 @@ export function ReviewRow({ row, now, isOpen, onPick }: ReviewRowProps) {
   const t = useTranslations('operatorReviews');
   const { date } = useFormats(useRegionTimeZone(row.regionId));
   return (
-    <button
-      type="button"
-      className={queue.row}
-      aria-current={isOpen ? 'true' : undefined}
-      onClick={() => onPick(row.reviewId)}
-    >
+    <QueueButton isOpen={isOpen} onClick={() => onPick(row.reviewId)}>
       <span className="grid flex-1 min-w-0">
         <span className="flex items-baseline justify-between gap-2.5 min-w-0">
           <ModelName name={row.assetName} />
@@ -49,7 +44,7 @@ export function ReviewRow({ row, now, isOpen, onPick }: ReviewRowProps) {
           )}
         </span>
       </span>
-    </button>
+    </QueueButton>
   );
 }
 
