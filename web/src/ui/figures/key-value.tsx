@@ -8,7 +8,7 @@ export function KeyValueList({ items }: { items: readonly KeyValueItem[] }) {
     <dl className={classes.list}>
       {items.map((item) => (
         <div key={item.id} className={classes.row}>
-          <dt className="text-ink3">{item.label}</dt>
+          <dt className="flex-none max-w-[45%] text-ink3">{item.label}</dt>
           <dd className={classes.value} data-strong={item.isStrong || undefined}>
             {item.value}
           </dd>
