@@ -70,7 +70,7 @@ function Dashboard({ accountIndex: account, search }: DashboardScreenProps) {
       {steps.data && <FirstStepsCard account={account} steps={steps.data} />}
       <div
         data-held={isHeld || undefined}
-        className="grid grid-cols-[minmax(0,7fr)_minmax(0,3.4fr)] gap-4 max-[1100px]:grid-cols-1 print:block print:*:mb-3 print:*:break-inside-avoid data-held:invisible"
+        className="grid grid-cols-[minmax(0,7fr)_minmax(0,3.4fr)] gap-4 max-[1100px]:grid-cols-1 print:block data-held:invisible"
       >
         <div className={COLUMN}>
           <PayCard view={view} />

@@ -8,6 +8,8 @@ import { balanceQuery } from '#/statement/statement-query';
 import { percentText } from '#/ui/figures/percent-text';
 import { Ltr, Price } from '#/ui/marks/ltr';
 
+// Digits are aligned on the same side in both languages.
+const AMOUNT = 'ms-auto min-w-24 font-semibold text-end rtl:text-start';
 const PERCENT = 'min-w-15.5 text-ink3 text-end rtl:text-start';
 
 type CreditCardProps = { account: number; currency: string };
@@ -69,7 +71,7 @@ function Shares({ credit, currency }: { credit: CreditUse; currency: string }) {
           <li key={part.key}>
             <CreditKey part={part.key} />
             <span>{part.name}</span>
-            <span className="ms-auto font-semibold">
+            <span className={AMOUNT}>
               <Price value={part.amount} fixed />
             </span>
             <span className={PERCENT}>
@@ -80,7 +82,7 @@ function Shares({ credit, currency }: { credit: CreditUse; currency: string }) {
         <li>
           <span className="flex-none w-2.5" />
           <span>{t('limit')}</span>
-          <span className="ms-auto font-semibold">
+          <span className={AMOUNT}>
             <Price value={creditLimit} fixed />
           </span>
           <span className={PERCENT} />

@@ -19,7 +19,7 @@ export function ReviewFilters({ accountIndex, search, options }: ReviewFiltersPr
   const shown = options.filter(({ key, count }) => count > 0 || key === 'ALL' || key === search.reviewStatus);
   return (
     <nav
-      className="mz-sideways flex flex-wrap items-start gap-0.5 min-h-11 pb-1.5 px-5.5 phone:flex-nowrap phone:py-1.5 phone:px-3 phone:border-b phone:border-b-line"
+      className="mz-sideways flex flex-wrap items-start gap-0.5 min-h-11 pb-1.5 px-5.5 print:px-inset phone:flex-nowrap phone:py-1.5 phone:px-3 phone:border-b phone:border-b-line"
       aria-label={t('filters')}
     >
       {shown.map((option) => (
@@ -43,7 +43,7 @@ function FilterLink({ accountIndex, search, option }: FilterLinkProps) {
       params={{ accountId: String(accountIndex) }}
       search={{ ...search, reviewStatus: key }}
       replace
-      className="flex flex-none flex-col gap-px py-2 px-2.5 border border-transparent rounded-button text-ink2 font-medium hover:bg-hover hover:no-underline focus-visible:-outline-offset-1 data-on:border-ink data-on:text-ink"
+      className="flex flex-none flex-col gap-px py-2 px-2.5 border border-transparent rounded-button text-ink2 font-medium hover:bg-hover hover:no-underline focus-visible:-outline-offset-1 data-on:border-ink data-on:text-ink print:p-0 print:border-0 print:not-data-on:hidden"
       data-on={isActive || undefined}
       aria-current={isActive ? 'page' : undefined}
     >

@@ -53,7 +53,7 @@ function Reviews({ accountIndex, search }: ReviewsScreenProps) {
         <Link
           to="/$accountId/grade-reviews/new"
           params={{ accountId: String(accountIndex) }}
-          className={`${button.button} phone:flex-[1_0_auto] phone:h-10 phone:px-2`}
+          className={`${button.button} phone:flex-[1_0_auto] phone:px-2`}
           data-look="primary"
         >
           {t('request')}

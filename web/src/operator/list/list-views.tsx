@@ -27,7 +27,7 @@ export function ListViews({ label, views, shown, search = {}, count }: ListViews
           key={view.path}
           to={`/operator/${view.path}` as '/operator/stores'}
           search={search}
-          className="inline-flex items-baseline gap-1.5 py-1 px-2.5 rounded-button text-ink2 text-h3 font-medium no-underline whitespace-nowrap hover:bg-hover aria-[current=page]:bg-sunken aria-[current=page]:text-ink aria-[current=page]:font-semibold phone:py-2"
+          className="inline-flex items-baseline gap-1.5 py-1 px-2.5 rounded-button text-ink2 text-h3 font-medium no-underline whitespace-nowrap hover:bg-hover print:not-aria-[current=page]:hidden print:px-0 aria-[current=page]:bg-sunken aria-[current=page]:text-ink aria-[current=page]:font-semibold phone:py-2"
           activeOptions={{ exact: true, includeSearch: false }}
           aria-current={view.path === shown ? 'page' : undefined}
         >

@@ -8,7 +8,7 @@ export function KeyValueList({ items }: { items: readonly KeyValueItem[] }) {
     <dl className="m-0">
       {items.map((item) => (
         <div key={item.id} className={classes.row}>
-          <dt className="text-ink3">{item.label}</dt>
+          <dt className="flex-none max-w-[45%] text-ink3">{item.label}</dt>
           <dd className={`m-0 min-w-0 text-end wrap-anywhere ${item.isStrong ? 'font-semibold' : ''}`}>
             {item.value}
           </dd>
