@@ -79,3 +79,20 @@ export async function fetchWords(
   known.set(`${locale}/${name}`, words);
   return words;
 }
+
+/** Screens whose address names them differently than their words. */
+const OF_ADDRESS: Readonly<Record<string, WordsName>> = {
+  'my-deals': 'deals',
+  appraisals: 'deals',
+  'bid-book': 'paas',
+  'upload-bids': 'bid-books',
+  profile: 'account',
+  settings: 'account',
+};
+
+/** Loads a screen's texts beside its code. The screen itself shows a failure. */
+export function fetchWordsOf(pathname: string): void {
+  const area = pathname.split('/')[2] ?? '';
+  const name = OF_ADDRESS[area] ?? area;
+  if (name in FILES) fetchWords(name as WordsName).catch(() => undefined);
+}

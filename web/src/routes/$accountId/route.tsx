@@ -1,6 +1,7 @@
 import { createFileRoute, Outlet, redirect, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { RegionZone } from '#/i18n/i18n-provider';
+import { fetchWordsOf } from '#/i18n/words-files';
 import { PageProvider } from '#/page/page-context';
 import { sessions } from '#/session/api/api';
 import { landingOf, returnTo, useSession } from '#/session/use-session';
@@ -27,6 +28,7 @@ export const Route = createFileRoute('/$accountId')({
     if (hasNone || /^\/\d+\/?$/.test(location.pathname))
       throw redirect({ ...landingOf(session), replace: true });
     if (session.isExpired) throw redirect({ href: returnTo(session, location.href), replace: true });
+    fetchWordsOf(location.pathname);
   },
   component: AccountLayout,
   notFoundComponent: NotFoundScreen,
