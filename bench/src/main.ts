@@ -75,13 +75,18 @@ on conflict do nothing`;
 
 const isWanted = (name: string, { names }: Options) => names.length === 0 || names.includes(name);
 
-async function measureOne(name: string, measure: () => Promise<Section>, options: Options): Promise<void> {
+async function measureOne(
+  name: string,
+  measure: () => Promise<Section>,
+  options: Options,
+  on = '',
+): Promise<void> {
   const load = loadAverage();
   say(`\n${name} … (load ${load})`);
   const section = await measure();
-  const { rounds, seconds, scale } = options;
+  const { rounds, seconds } = options;
   section.notes.push(
-    `${rounds} rounds of ${seconds} s, dataset at scale ${scale}; load of the machine before ${load}, after ${loadAverage()}.`,
+    `${rounds} rounds of ${seconds} s${on}; load of the machine before ${load}, after ${loadAverage()}.`,
   );
   say(renderSection(section));
   if (options.write) writeFigures([section]);
@@ -89,11 +94,12 @@ async function measureOne(name: string, measure: () => Promise<Section>, options
 
 async function measureAll(bench: Bench, options: Options): Promise<void> {
   if (options.write) writeMachine(await describeMachine(bench));
+  const on = `, dataset at scale ${options.scale}`;
   for (const [name, measure] of Object.entries(MEASURES)) {
-    if (isWanted(name, options)) await measureOne(name, () => measure(bench), options);
+    if (isWanted(name, options)) await measureOne(name, () => measure(bench), options, on);
   }
   for (const name of options.names) {
-    if (OPTIONAL[name]) await measureOne(name, () => OPTIONAL[name]!(bench), options);
+    if (OPTIONAL[name]) await measureOne(name, () => OPTIONAL[name]!(bench), options, on);
   }
   say(`memory of the server after all: ${Math.round(bench.server.rssMb())} MB`);
 }
