@@ -19,6 +19,34 @@ type VirtualRowsProps = {
 
 const topOf = (scrollTop: number, height: number) => scrollTop - (scrollTop % height);
 
+type Place = {
+  count: number;
+  /** Of the first visible row, in px. */
+  top: number;
+  windowHeight: number;
+  height: number;
+  overscan: number;
+  /** The row with the cursor; -1 if there is none. */
+  cursor: number;
+};
+
+/** The rows in the window with some around them, and the one with the cursor apart if it is not among them. */
+export function rowsAt({ count, top, windowHeight, height, overscan, cursor }: Place) {
+  const shown = Math.ceil((windowHeight - HEADER_HEIGHT) / height) + 1;
+  const firstShown = Math.floor(top / height);
+  const first = Math.max(0, Math.min(firstShown, count - shown) - overscan);
+  const end = Math.min(count, firstShown + shown + overscan);
+  const range = Array.from({ length: Math.max(0, end - first) }, (_, at) => first + at);
+  const isApart = cursor >= 0 && (cursor < first || cursor >= end);
+  return {
+    first,
+    end,
+    // In order, because a row that is moved loses the focus.
+    indexes: isApart ? (cursor < first ? [cursor, ...range] : [...range, cursor]) : range,
+    apart: isApart ? cursor : null,
+  };
+}
+
 /** The rows to draw: those in the window, some around them, and the one with the cursor. */
 export function useVirtualRows({ rowIds, scroller, state, height, onReachEnd }: VirtualRowsProps) {
   // In px, so that both hold for rows of another height. The top is that of the first visible row.
@@ -27,10 +55,9 @@ export function useVirtualRows({ rowIds, scroller, state, height, onReachEnd }: 
   // Rows that nobody sees yet wait until the visible ones are painted.
   const overscan = useDeferredValue(OVERSCAN_ROWS, 0);
   const count = rowIds.length;
-  const shown = Math.ceil((windowHeight - HEADER_HEIGHT) / height) + 1;
-  const firstShown = Math.floor(top / height);
-  const first = Math.max(0, Math.min(firstShown, count - shown) - overscan);
-  const end = Math.min(count, firstShown + shown + overscan);
+  // Focus and typed text live in the row with the cursor.
+  const cursor = rowIds.indexOf(state.get().active?.rowId ?? '');
+  const { end, ...rows } = rowsAt({ count, top, windowHeight, height, overscan, cursor });
 
   useLayoutEffect(() => {
     const element = scroller.current;
@@ -66,14 +93,5 @@ export function useVirtualRows({ rowIds, scroller, state, height, onReachEnd }: 
     if (count > 0 && end > count - PREFETCH_ROWS) onReachEnd?.();
   }, [end, count, onReachEnd]);
 
-  const cursor = rowIds.indexOf(state.get().active?.rowId ?? '');
-  const isApart = cursor >= 0 && (cursor < first || cursor >= end);
-  const range = Array.from({ length: Math.max(0, end - first) }, (_, at) => first + at);
-  return {
-    first,
-    // The row with the cursor stays, because focus and typed text live in it; in order, so that no row is moved.
-    indexes: isApart ? (cursor < first ? [cursor, ...range] : [...range, cursor]) : range,
-    apart: isApart ? cursor : null,
-    scrollToRow,
-  };
+  return { ...rows, scrollToRow };
 }
