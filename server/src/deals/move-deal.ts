@@ -10,6 +10,7 @@ import {
 import type { ReviewStatus } from '@mazad/domain/deals/review-status';
 import type { Clock } from '#platform/clock.ts';
 import type { Sql } from '#platform/db/db.ts';
+import type { TxDeps } from '#platform/db/timed.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { type Message, writeOutbox } from '#platform/outbox.ts';
 import {
@@ -163,7 +164,7 @@ async function writeMove(tx: Sql, deal: LockedDeal, move: DealMove, input: Dated
 
 /** C1, C2: applies the move to hold and debt. Returns the messages that result from the store's credit. */
 async function settleHold(
-  { tx, clock }: { tx: Sql; clock: Clock },
+  { tx, clock }: TxDeps,
   deal: LockedDeal,
   move: DealMove,
   input: DatedInput,
@@ -189,7 +190,7 @@ async function settleHold(
 const PARTNER_GOODS = { POST: 'DELIVERY', RESTORE: 'DELIVERY_UNDONE', CREDIT: 'RETURN' } as const;
 
 async function settlePartner(
-  { tx, clock }: { tx: Sql; clock: Clock },
+  { tx, clock }: TxDeps,
   deal: LockedDeal,
   { hold }: DealMove,
   actor: string,
@@ -218,7 +219,7 @@ function moveOf(deal: LockedDeal, { event, isReviewReturn }: MoveDealInput): Dea
  * Throws NOT_FOUND; EVENT_NOT_ALLOWED; EVENT_TIME_INVALID (as `keptTime`); what `undoRefused` makes; BAD_REQUEST for
  * an end without a reason, or a charge with another event than SETTLED.
  */
-export async function moveDeal(deps: { tx: Sql; clock: Clock }, input: MoveDealInput): Promise<MovedDeal> {
+export async function moveDeal(deps: TxDeps, input: MoveDealInput): Promise<MovedDeal> {
   const { tx, clock } = deps;
   const deal = await lockDeal(tx, clock, input);
   const { regionId, storeId, assetId, appraisalId, appraisalCode, eventNo, isLowestGrade, wonAt } = deal;
