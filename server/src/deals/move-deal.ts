@@ -8,7 +8,6 @@ import {
   REVIEW_RETURN,
 } from '@mazad/domain/deals/course';
 import type { ReviewStatus } from '@mazad/domain/deals/review-status';
-import type { Clock } from '#platform/clock.ts';
 import type { Sql } from '#platform/db/db.ts';
 import type { TxDeps } from '#platform/db/timed.ts';
 import { AppError } from '#platform/http/errors.ts';
@@ -98,7 +97,7 @@ interface LockedDeal extends DealToUndo {
 }
 
 /** Locks in the global order: the asset's market row, then the deal. */
-async function lockDeal(tx: Sql, clock: Clock, input: MoveDealInput): Promise<LockedDeal> {
+async function lockDeal({ tx, clock }: TxDeps, input: MoveDealInput): Promise<LockedDeal> {
   const [key] = await tx.query<{ asset_id: string; appraisal_id: string }>(
     `select k.asset_id, k.appraisal_id from market m
      join (select c.asset_id, c.appraisal_id, d.region_id from deal_code c join deal d using (asset_id, appraisal_id)
@@ -221,7 +220,7 @@ function moveOf(deal: LockedDeal, { event, isReviewReturn }: MoveDealInput): Dea
  */
 export async function moveDeal(deps: TxDeps, input: MoveDealInput): Promise<MovedDeal> {
   const { tx, clock } = deps;
-  const deal = await lockDeal(tx, clock, input);
+  const deal = await lockDeal(deps, input);
   const { regionId, storeId, assetId, appraisalId, appraisalCode, eventNo, isLowestGrade, wonAt } = deal;
   const key = { regionId, assetId, appraisalId };
   const move = moveOf(deal, input);
