@@ -9,6 +9,7 @@ import type { Clock } from '#platform/clock.ts';
 import { askAnswers } from '#platform/db/answers.ts';
 import type { Db, Sql } from '#platform/db/db.ts';
 import { findRow } from '#platform/db/find-row.ts';
+import type { DbDeps } from '#platform/db/timed.ts';
 import type { Settings } from '#platform/settings.ts';
 import { detachFile, signedPath, thumbnailPath } from '../files/index.ts';
 
@@ -141,7 +142,7 @@ const OLD_SESSIONS = `select assessment_id from assessment where closed_at <= $1
  * picture locks its file too, so locked files wait for the next run, and the condition is checked again after the lock.
  * A session without such pictures is done and not read again.
  */
-export async function tidySessions(deps: { db: Db; clock: Clock }): Promise<void> {
+export async function tidySessions(deps: DbDeps): Promise<void> {
   const now = deps.clock.now();
   await deps.db.query(
     `update assessment set state = 'EXPIRED', closed_at = expires_at where state = 'OPEN' and expires_at <= $1`,

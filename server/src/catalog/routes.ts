@@ -1,16 +1,15 @@
 import { catalogEndpoints } from '@mazad/contract/catalog';
 import type { DataOf } from '@mazad/contract/http';
-import type { Clock } from '#platform/clock.ts';
-import type { Db } from '#platform/db/db.ts';
 import { findRow } from '#platform/db/find-row.ts';
 import { readNow } from '#platform/db/read-now.ts';
+import type { DbDeps } from '#platform/db/timed.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Route } from '#platform/http/routes.ts';
 import { listCategories } from './list-categories.ts';
 import { readExecutionWindow } from './schedule.ts';
 
 /** The catalogue for dealers, and the next execution. */
-export function registerCatalog(route: Route, { db, clock }: { db: Db; clock: Clock }): void {
+export function registerCatalog(route: Route, { db, clock }: DbDeps): void {
   const e = catalogEndpoints;
 
   route(e.listCategories, ({ caller }) => listCategories(db, caller.storeId, caller.regionId));

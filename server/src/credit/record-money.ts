@@ -14,17 +14,13 @@ import {
   type TaxedAmount,
 } from '@mazad/domain/ledger';
 import { type Clock, readClock } from '#platform/clock.ts';
-import type { Db, Sql } from '#platform/db/db.ts';
+import type { Sql } from '#platform/db/db.ts';
 import { findRow } from '#platform/db/find-row.ts';
+import type { DbDeps } from '#platform/db/timed.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { writeOutbox } from '#platform/outbox.ts';
 import { entryMessage, type PostedEntry, postTransaction, type Transaction } from './post-transaction.ts';
 import { reopenedBy } from './tell-due.ts';
-
-interface Deps {
-  db: Db;
-  clock: Clock;
-}
 
 interface MoneyCommand {
   storeId: string;
@@ -89,7 +85,7 @@ export async function recordPaymentIn(
 }
 
 /** {@link recordPaymentIn} in its own transaction. */
-export function recordPayment(deps: Deps, payment: Payment): Promise<PostedEntry> {
+export function recordPayment(deps: DbDeps, payment: Payment): Promise<PostedEntry> {
   return deps.db.transaction((tx) => recordPaymentIn(tx, deps.clock, payment));
 }
 

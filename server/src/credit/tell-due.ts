@@ -1,7 +1,7 @@
 import { TZDate } from '@date-fns/tz';
-import type { Clock } from '#platform/clock.ts';
-import type { Db, Sql } from '#platform/db/db.ts';
+import type { Sql } from '#platform/db/db.ts';
 import { readNow } from '#platform/db/read-now.ts';
+import type { DbDeps } from '#platform/db/timed.ts';
 import { type Message, writeOutbox } from '#platform/outbox.ts';
 import { listOpenRegions } from '../regions/index.ts';
 
@@ -49,7 +49,7 @@ const messageOf = (storeId: string, state: string, day: string, amountMinor: num
  * run. At midnight, what becomes overdue is sent to screens only (PASSED), so that open screens match newly opened
  * ones. Returns the number of messages.
  */
-export async function tellDue({ db, clock }: { db: Db; clock: Clock }): Promise<number> {
+export async function tellDue({ db, clock }: DbDeps): Promise<number> {
   const now = await readNow(db, clock);
   let told = 0;
   for (const { regionId, timeZone } of await listOpenRegions(db)) {

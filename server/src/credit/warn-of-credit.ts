@@ -1,12 +1,12 @@
-import { type Clock, readClock } from '#platform/clock.ts';
-import type { Db } from '#platform/db/db.ts';
+import { readClock } from '#platform/clock.ts';
+import type { DbDeps } from '#platform/db/timed.ts';
 import { writeOutbox } from '#platform/outbox.ts';
 
 /**
  * Warns a store once when its used credit reaches 80 and 95 percent of the limit (N1); after a drop below a level, once
  * more. A store over its limit gets another notice instead (C2).
  */
-export async function warnOfCredit(deps: { db: Db; clock: Clock }, storeId: string): Promise<void> {
+export async function warnOfCredit(deps: DbDeps, storeId: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const [change] = await tx.query<{ region_id: string; level: number; isTold: boolean }>(
       `with account as (

@@ -1,7 +1,6 @@
 import type { Week } from '@mazad/contract/dashboard';
 import type { Localised } from '@mazad/contract/http';
-import type { Clock } from '#platform/clock.ts';
-import type { Sql } from '#platform/db/db.ts';
+import type { SqlDeps } from '#platform/db/timed.ts';
 import type { Language } from '#platform/http/messages.ts';
 import type { FileAnswer } from '#platform/http/routes.ts';
 import { columnOf, columnSpecs, identifier, type ListColumn, money } from '#platform/sheets/list-columns.ts';
@@ -38,7 +37,7 @@ const NOTES: readonly Localised[] = [
 
 /** The same weeks as the dashboard draws, as a workbook (X1). */
 export async function exportWeeks(
-  deps: { db: Sql; clock: Clock },
+  deps: SqlDeps,
   caller: { storeId: string; regionId: string },
   language: Language,
 ): Promise<FileAnswer> {

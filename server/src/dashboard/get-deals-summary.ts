@@ -2,8 +2,7 @@ import type { Measure } from '@mazad/contract/choices';
 import type { DealsSummary } from '@mazad/contract/dashboard';
 import { COURIER_STATUSES, type CourierStatus } from '@mazad/contract/deals';
 import { toMajor } from '@mazad/domain/money';
-import type { Clock } from '#platform/clock.ts';
-import type { Sql } from '#platform/db/db.ts';
+import type { SqlDeps } from '#platform/db/timed.ts';
 import { debtSql, PAYMENT_STATE } from '../deals/index.ts';
 import { type Asked, readRange } from './report-range.ts';
 import { sharesOf } from './shares.ts';
@@ -34,7 +33,7 @@ const PENDING: readonly CourierStatus[] = ['WON', 'IN_TRANSIT', 'REFUSED'];
 
 /** The store's deals of a range, by number or by customer price in major units. Throws 400 for an invalid day. */
 export async function getDealsSummary(
-  deps: { db: Sql; clock: Clock },
+  deps: SqlDeps,
   caller: { storeId: string; regionId: string },
   asked: Asked & { by?: Measure | '' },
 ): Promise<DealsSummary> {

@@ -1,7 +1,6 @@
 import type { Since } from '@mazad/contract/dashboard';
-import type { Clock } from '#platform/clock.ts';
 import { askAnswer } from '#platform/db/answers.ts';
-import type { Sql } from '#platform/db/db.ts';
+import type { SqlDeps } from '#platform/db/timed.ts';
 import { countHot } from '../bidding/index.ts';
 import { findLeftAt } from '../identity/index.ts';
 
@@ -57,7 +56,7 @@ const FIRST_VISIT: Since = {
  * (G3) as of now. PAAS prices are not included.
  */
 export async function getSince(
-  deps: { db: Sql; clock: Clock },
+  deps: SqlDeps,
   caller: { userId: string; storeId: string; regionId: string },
 ): Promise<Since> {
   const { db } = deps;

@@ -2,8 +2,7 @@ import type { Week, Weeks } from '@mazad/contract/dashboard';
 import { toMajor } from '@mazad/domain/money';
 import { type Country, firstWeekday } from '@mazad/domain/region-rules';
 import { instantOf } from '@mazad/domain/time/schedule';
-import type { Clock } from '#platform/clock.ts';
-import type { Sql } from '#platform/db/db.ts';
+import type { SqlDeps } from '#platform/db/timed.ts';
 import { type PaidDeal, readPaidDeals } from '../deals/index.ts';
 import { isFolded, percentOf } from './get-win-rate.ts';
 
@@ -51,10 +50,7 @@ function paidIn(deals: readonly PaidDeal[]): Pick<Week, 'paid' | 'medianDays' | 
 }
 
 /** The store's last 26 weeks, only of its own data (C5, M7): won and spent by the day of winning, paid by the day of paying. */
-export async function getWeeks(
-  { db, clock }: { db: Sql; clock: Clock },
-  { storeId }: { storeId: string },
-): Promise<Weeks> {
+export async function getWeeks({ db, clock }: SqlDeps, { storeId }: { storeId: string }): Promise<Weeks> {
   const [store] = await db.query<Store>(STORE, [storeId]);
   const weeks = weeksUntil(clock.now(), store!);
   const starts = weeks.slice(0, WEEKS);

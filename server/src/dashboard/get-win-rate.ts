@@ -1,8 +1,8 @@
 import type { WinRate } from '@mazad/contract/dashboard';
 import { toMajor } from '@mazad/domain/money';
-import type { Clock } from '#platform/clock.ts';
 import { localised } from '#platform/db/answers.ts';
 import type { Sql } from '#platform/db/db.ts';
+import type { SqlDeps } from '#platform/db/timed.ts';
 import { type Asked, readRange } from './report-range.ts';
 
 interface Tally {
@@ -68,7 +68,7 @@ export async function isFolded(db: Sql): Promise<boolean> {
  * it: its own data, and winning prices (M7, M15). Throws 400 for an invalid day.
  */
 export async function getWinRate(
-  deps: { db: Sql; clock: Clock },
+  deps: SqlDeps,
   caller: { storeId: string; regionId: string },
   asked: Asked,
 ): Promise<WinRate> {

@@ -2,9 +2,8 @@ import type { Whose } from '@mazad/contract/choices';
 import type { TopBrand } from '@mazad/contract/dashboard';
 import type { Localised } from '@mazad/contract/http';
 import { toMajor } from '@mazad/domain/money';
-import type { Clock } from '#platform/clock.ts';
 import { localised } from '#platform/db/answers.ts';
-import type { Sql } from '#platform/db/db.ts';
+import type { SqlDeps } from '#platform/db/timed.ts';
 import { gatherRest, type Part, STORES_MIN } from './gather-rest.ts';
 import { type Asked, readRange } from './report-range.ts';
 import { sharesOf } from './shares.ts';
@@ -57,7 +56,7 @@ function entryOf({ amount, stores: _, ...row }: BrandRow, percentage: number): T
  * 400 for an invalid day.
  */
 export async function listTopBrands(
-  deps: { db: Sql; clock: Clock },
+  deps: SqlDeps,
   caller: { storeId: string; regionId: string },
   asked: Asked & { by?: Whose | '' },
 ): Promise<TopBrand[]> {

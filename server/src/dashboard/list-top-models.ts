@@ -1,8 +1,7 @@
 import type { Whose } from '@mazad/contract/choices';
 import type { TopModel } from '@mazad/contract/dashboard';
-import type { Clock } from '#platform/clock.ts';
 import { localised } from '#platform/db/answers.ts';
-import type { Sql } from '#platform/db/db.ts';
+import type { SqlDeps } from '#platform/db/timed.ts';
 import { STORES_MIN } from './gather-rest.ts';
 import { type Asked, readRange } from './report-range.ts';
 
@@ -35,7 +34,7 @@ const MARKET = `with day as materialized (
  * for an invalid day.
  */
 export async function listTopModels(
-  deps: { db: Sql; clock: Clock },
+  deps: SqlDeps,
   caller: { storeId: string; regionId: string },
   asked: Asked & { by?: Whose | '' },
 ): Promise<TopModel[]> {

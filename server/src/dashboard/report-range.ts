@@ -1,5 +1,4 @@
-import type { Clock } from '#platform/clock.ts';
-import type { Sql } from '#platform/db/db.ts';
+import type { SqlDeps } from '#platform/db/timed.ts';
 import { dayRange } from '#platform/local-days.ts';
 import { getRegion } from '../regions/index.ts';
 
@@ -18,11 +17,7 @@ export interface ReportRange {
 }
 
 /** Throws 400 for an invalid day. */
-export async function readRange(
-  deps: { db: Sql; clock: Clock },
-  regionId: string,
-  asked: Asked,
-): Promise<ReportRange> {
+export async function readRange(deps: SqlDeps, regionId: string, asked: Asked): Promise<ReportRange> {
   const { timeZone } = await getRegion(deps.db, regionId);
   const { from, until } = dayRange(asked.fromDate, asked.toDate, timeZone);
   const format = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });

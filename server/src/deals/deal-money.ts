@@ -1,9 +1,8 @@
 import type { DealDetail, PaymentState } from '@mazad/contract/deals';
 import { documentNumber } from '@mazad/contract/invoices';
 import { toMajor } from '@mazad/domain/money';
-import type { Clock } from '#platform/clock.ts';
 import { major } from '#platform/db/answers.ts';
-import type { Sql } from '#platform/db/db.ts';
+import type { SqlDeps } from '#platform/db/timed.ts';
 import { debtSql, PAYMENT_STATE } from './payment-state.ts';
 
 type DealMoney = Pick<DealDetail, 'invoices' | 'payment' | 'paymentState'>;
@@ -59,7 +58,7 @@ function paymentOf(entries: readonly Entry[], state: PaymentState): DealMoney['p
 
 /** The documents of a deal in order of posting, and how far its charges are paid (C1, C5). */
 export async function readDealMoney(
-  deps: { db: Sql; clock: Clock },
+  deps: SqlDeps,
   deal: { storeId: string; appraisalCode: string; timeZone: string },
 ): Promise<DealMoney> {
   const today = deps.clock.now().toLocaleDateString('en-CA', { timeZone: deal.timeZone });

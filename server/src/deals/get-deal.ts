@@ -5,10 +5,9 @@ import { isImei, maskEmail, maskName, maskPhone } from '@mazad/domain/deals/devi
 import { canCancelRequest } from '@mazad/domain/deals/grade-review';
 import type { InspectionResult } from '@mazad/domain/deals/inspection';
 import { taxMinor, toMajor, toMinor } from '@mazad/domain/money';
-import type { Clock } from '#platform/clock.ts';
 import { moneyWords } from '#platform/currency-word.ts';
 import { askAnswer, instant, localised, major } from '#platform/db/answers.ts';
-import type { Sql } from '#platform/db/db.ts';
+import type { SqlDeps } from '#platform/db/timed.ts';
 import { readDealMoney } from './deal-money.ts';
 import { dealRow, gradeName, type PinnedGrade, STORED_DEAL, type StoredDeal } from './deal-row.ts';
 import { evaluationResult, resultInWords } from './files/inspection-words.ts';
@@ -164,7 +163,7 @@ function pinnedGrades({ grades, soldId, taxBasisPoints }: DealFacts): DealDetail
 
 /** One deal of the store by id or code, with its course and receipt. Throws 404, also for another store's (I7). */
 export async function getDeal(
-  deps: { db: Sql; clock: Clock },
+  deps: SqlDeps,
   { storeId }: { storeId: string },
   id: string,
 ): Promise<DealDetail> {

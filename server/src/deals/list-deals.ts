@@ -1,8 +1,8 @@
 import { DISPLAY_STATUS } from '@mazad/contract/deal-words';
 import { COURIER_STATUSES, type DealPage } from '@mazad/contract/deals';
 import { toMajor } from '@mazad/domain/money';
-import type { Clock } from '#platform/clock.ts';
 import type { Sql } from '#platform/db/db.ts';
+import type { SqlDeps } from '#platform/db/timed.ts';
 import { getRegion } from '../regions/index.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { type DealsFilter, type DealsQuery, dealsFilter, readDealsPage, sumByStatus } from './deal-filter.ts';
@@ -30,7 +30,7 @@ async function countDeals(db: Sql, filter: DealsFilter) {
  * cursor or date.
  */
 export async function listDeals(
-  deps: { db: Sql; clock: Clock },
+  deps: SqlDeps,
   caller: { storeId: string; regionId: string },
   query: DealsQuery,
 ): Promise<DealPage> {

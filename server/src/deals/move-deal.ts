@@ -8,8 +8,8 @@ import {
   REVIEW_RETURN,
 } from '@mazad/domain/deals/course';
 import type { ReviewStatus } from '@mazad/domain/deals/review-status';
-import type { Clock } from '#platform/clock.ts';
 import type { Sql } from '#platform/db/db.ts';
+import type { TxDeps } from '#platform/db/timed.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { type Message, writeOutbox } from '#platform/outbox.ts';
 import {
@@ -97,7 +97,7 @@ interface LockedDeal extends DealToUndo {
 }
 
 /** Locks in the global order: the asset's market row, then the deal. */
-async function lockDeal(tx: Sql, clock: Clock, input: MoveDealInput): Promise<LockedDeal> {
+async function lockDeal({ tx, clock }: TxDeps, input: MoveDealInput): Promise<LockedDeal> {
   const [key] = await tx.query<{ asset_id: string; appraisal_id: string }>(
     `select k.asset_id, k.appraisal_id from market m
      join (select c.asset_id, c.appraisal_id, d.region_id from deal_code c join deal d using (asset_id, appraisal_id)
@@ -163,7 +163,7 @@ async function writeMove(tx: Sql, deal: LockedDeal, move: DealMove, input: Dated
 
 /** C1, C2: applies the move to hold and debt. Returns the messages that result from the store's credit. */
 async function settleHold(
-  { tx, clock }: { tx: Sql; clock: Clock },
+  { tx, clock }: TxDeps,
   deal: LockedDeal,
   move: DealMove,
   input: DatedInput,
@@ -189,7 +189,7 @@ async function settleHold(
 const PARTNER_GOODS = { POST: 'DELIVERY', RESTORE: 'DELIVERY_UNDONE', CREDIT: 'RETURN' } as const;
 
 async function settlePartner(
-  { tx, clock }: { tx: Sql; clock: Clock },
+  { tx, clock }: TxDeps,
   deal: LockedDeal,
   { hold }: DealMove,
   actor: string,
@@ -218,9 +218,9 @@ function moveOf(deal: LockedDeal, { event, isReviewReturn }: MoveDealInput): Dea
  * Throws NOT_FOUND; EVENT_NOT_ALLOWED; EVENT_TIME_INVALID (as `keptTime`); what `undoRefused` makes; BAD_REQUEST for
  * an end without a reason, or a charge with another event than SETTLED.
  */
-export async function moveDeal(deps: { tx: Sql; clock: Clock }, input: MoveDealInput): Promise<MovedDeal> {
+export async function moveDeal(deps: TxDeps, input: MoveDealInput): Promise<MovedDeal> {
   const { tx, clock } = deps;
-  const deal = await lockDeal(tx, clock, input);
+  const deal = await lockDeal(deps, input);
   const { regionId, storeId, assetId, appraisalId, appraisalCode, eventNo, isLowestGrade, wonAt } = deal;
   const key = { regionId, assetId, appraisalId };
   const move = moveOf(deal, input);

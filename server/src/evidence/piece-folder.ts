@@ -5,8 +5,7 @@ import path from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { isUuid } from '@mazad/contract/fields/uuid';
-import type { Clock } from '#platform/clock.ts';
-import type { Sql } from '#platform/db/db.ts';
+import type { SqlDeps } from '#platform/db/timed.ts';
 
 /** Longer than any request works on a file. */
 const GRACE_MS = 3_600_000;
@@ -69,7 +68,7 @@ export type PieceFolder = ReturnType<typeof pieceFolder>;
  * Removes pieces without a reservation (R6): cancelled uploads, uploads older than 24 hours, and leftovers of crashed
  * processes. Each machine cleans its own; repeating it is harmless.
  */
-export async function sweepPieces(deps: { db: Sql; clock: Clock }, pieces: PieceFolder): Promise<void> {
+export async function sweepPieces(deps: SqlDeps, pieces: PieceFolder): Promise<void> {
   const names = await readdir(pieces.folder).catch(() => []);
   for (let from = 0; from < names.length; from += BATCH) {
     const batch = names.slice(from, from + BATCH);

@@ -1,8 +1,8 @@
 import type { DealEvent, DealState } from '@mazad/domain/deals/course';
 import type { ReviewAction } from '@mazad/domain/deals/grade-review';
 import type { ReviewStatus } from '@mazad/domain/deals/review-status';
-import type { Clock } from '#platform/clock.ts';
 import type { Sql } from '#platform/db/db.ts';
+import type { TxDeps } from '#platform/db/timed.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { eventNotAllowed, type MoveDealInput, type MovedDeal, moveDeal } from '../deals/index.ts';
 import { lockReview } from './lock-review.ts';
@@ -75,10 +75,7 @@ async function placeOf(
  *
  * Throws like `moveDeal`, and like `moveReview` except REVIEW_MOVE_NOT_ALLOWED.
  */
-export async function moveByCourier(
-  deps: { tx: Sql; clock: Clock },
-  input: MoveDealInput,
-): Promise<MovedDeal> {
+export async function moveByCourier(deps: TxDeps, input: MoveDealInput): Promise<MovedDeal> {
   const wayBack = WAY_BACK[input.event];
   const found = wayBack ? await findEvent(deps.tx, input) : null;
   const isOfDeal = found?.isOfDeal && !input.isDayAlone;

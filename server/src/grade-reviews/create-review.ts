@@ -4,7 +4,8 @@ import { LONG_WINDOW_DAYS, type ReviewValidationError, WINDOW_DAYS } from '@maza
 import { DECIDE_DAYS, LOOK_DAYS } from '@mazad/domain/time/service-clock';
 import { v7 as uuidv7 } from 'uuid';
 import { type Clock, readClock } from '#platform/clock.ts';
-import type { Db, Sql } from '#platform/db/db.ts';
+import type { Sql } from '#platform/db/db.ts';
+import type { DbDeps } from '#platform/db/timed.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Language } from '#platform/http/messages.ts';
 import { writeOutbox } from '#platform/outbox.ts';
@@ -202,7 +203,7 @@ const KEY_FORM = /^[\x20-\x7e]{1,255}$/;
  * caller's or is gone; IDEMPOTENCY_KEY_REUSED; BAD_REQUEST for an invalid key.
  */
 export async function createReview(
-  { db, clock }: { db: Db; clock: Clock },
+  { db, clock }: DbDeps,
   caller: ReviewCaller,
   body: CreateReview,
   key: string | null,

@@ -1,17 +1,14 @@
 /** A dealer's actions on a review: answers, cancels, decides on an upgrade (G3). */
+
 import type { gradeReviewEndpoints } from '@mazad/contract/grade-reviews';
 import type { BodyOf } from '@mazad/contract/http';
-import type { Clock } from '#platform/clock.ts';
-import type { Db, Sql } from '#platform/db/db.ts';
+import type { Sql } from '#platform/db/db.ts';
+import type { DbDeps } from '#platform/db/timed.ts';
 import { attachEvidence } from '../evidence/index.ts';
 import { type LockedReview, lockReview } from './lock-review.ts';
 import { moveLocked, moveReview } from './move-review.ts';
 import { requestHash } from './request-hash.ts';
 
-interface Deps {
-  db: Db;
-  clock: Clock;
-}
 interface Caller {
   userId: string;
   storeId: string;
@@ -35,7 +32,7 @@ async function isGiven(tx: Sql, review: LockedReview, actor: string, hash: Buffe
  * like `moveReview` and `attachEvidence`.
  */
 export async function answerReview(
-  { db, clock }: Deps,
+  { db, clock }: DbDeps,
   { userId, storeId, address }: Caller,
   { gradeReviewRequestId: reviewId, remark, videoIds, imageIds }: Answer,
 ): Promise<void> {
@@ -59,7 +56,7 @@ export async function answerReview(
 
 /** Throws like `moveReview`. */
 export async function decideAsDealer(
-  { db, clock }: Deps,
+  { db, clock }: DbDeps,
   { userId, storeId, address }: Caller,
   decision: { reviewId: string; action: 'CANCEL' | 'ACCEPT_UPGRADE' | 'DECLINE_UPGRADE' },
 ): Promise<void> {

@@ -2,6 +2,7 @@ import { type ReviewAction, reviewMove } from '@mazad/domain/deals/grade-review'
 import type { ReviewStatus } from '@mazad/domain/deals/review-status';
 import { type Clock, readClock } from '#platform/clock.ts';
 import type { Sql } from '#platform/db/db.ts';
+import type { TxDeps } from '#platform/db/timed.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { type Message, writeOutbox } from '#platform/outbox.ts';
 import { postGradeChange } from '../credit/index.ts';
@@ -62,7 +63,7 @@ function moneyOf(review: LockedReview, step: Step): (GradeMoney & { isDebit: boo
 
 /** Posts it and returns the resulting messages about the store's credit. Throws CREDIT_NOT_COVERED. */
 async function postMoney(
-  { tx, clock }: { tx: Sql; clock: Clock },
+  { tx, clock }: TxDeps,
   review: LockedReview,
   { step, money, actor }: { step: Step; money: ReturnType<typeof moneyOf>; actor: string },
 ): Promise<Message[]> {
@@ -89,17 +90,14 @@ function notAllowed(status: ReviewStatus): AppError {
  * Throws NOT_FOUND; CHANGED_SINCE; REVIEW_MOVE_NOT_ALLOWED; REVIEW_GRADE_INVALID; CREDIT_NOT_COVERED;
  * EVENT_TIME_INVALID.
  */
-export async function moveReview(
-  deps: { tx: Sql; clock: Clock },
-  input: MoveReviewInput,
-): Promise<MovedReview> {
+export async function moveReview(deps: TxDeps, input: MoveReviewInput): Promise<MovedReview> {
   const review = await lockReview(deps.tx, input.reviewId, input.storeId);
   return moveLocked(deps, review, input);
 }
 
 /** {@link moveReview} for a review that the caller has locked. */
 export async function moveLocked(
-  { tx, clock }: { tx: Sql; clock: Clock },
+  { tx, clock }: TxDeps,
   review: LockedReview,
   asked: MoveReviewInput,
 ): Promise<MovedReview> {

@@ -1,7 +1,7 @@
 import { isOpenReview, OPERATOR_WINDOW_DAYS } from '@mazad/domain/deals/grade-review';
 import { REVIEW_STATUSES } from '@mazad/domain/deals/review-status';
-import type { Clock } from '#platform/clock.ts';
 import type { Sql } from '#platform/db/db.ts';
+import type { TxDeps } from '#platform/db/timed.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Language } from '#platform/http/messages.ts';
 import { refuseErrors, writeReview } from './create-review.ts';
@@ -12,7 +12,7 @@ import { errorsOf, lockDeal } from './reviewable.ts';
  * may be better. Returns its id. Throws NOT_FOUND, REVIEW_REFUSED.
  */
 export async function openReview(
-  { tx, clock }: { tx: Sql; clock: Clock },
+  { tx, clock }: TxDeps,
   o: { appraisalCode: string; comment: string; actor: string; language: Language },
 ): Promise<{ reviewId: string; regionId: string }> {
   const deal = await lockDeal(tx, { appraisalCode: o.appraisalCode });
@@ -34,7 +34,7 @@ export async function openReview(
 }
 
 /** Records an operator's first look at a review (P1), without changing its handler. Returns whether it is the first. */
-export async function noteLook({ tx, clock }: { tx: Sql; clock: Clock }, reviewId: string): Promise<boolean> {
+export async function noteLook({ tx, clock }: TxDeps, reviewId: string): Promise<boolean> {
   const looked = await tx.query(
     `update grade_review set first_looked_at = $2 where review_id = $1 and first_looked_at is null returning 1`,
     [reviewId, clock.now()],

@@ -3,24 +3,20 @@
 import { TZDate } from '@date-fns/tz';
 import { WINDOW_DAYS } from '@mazad/domain/deals/grade-review';
 import { instantOf } from '@mazad/domain/time/schedule';
-import { type Clock, readClock } from '#platform/clock.ts';
-import type { Db } from '#platform/db/db.ts';
+import { readClock } from '#platform/clock.ts';
+import type { DbDeps } from '#platform/db/timed.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { writeOutbox } from '#platform/outbox.ts';
 import { listOpenRegions } from '../regions/index.ts';
 import { moveReview } from './move-review.ts';
 
-interface Deps {
-  db: Db;
-  clock: Clock;
-}
 const BATCH = 100;
 
 /**
  * Keeps the grade if the dealer did not answer in 72 hours or did not hand the device over in 7 days (G3). At most 100
  * per call, each in its own transaction. Reviews moved meanwhile are skipped. Returns the number expired.
  */
-export async function expireReviews({ db, clock }: Deps): Promise<number> {
+export async function expireReviews({ db, clock }: DbDeps): Promise<number> {
   const due = await db.query<{ reviewId: string }>(
     'select review_id as "reviewId" from grade_review where act_before <= $1 order by act_before limit $2',
     [clock.now(), BATCH],
@@ -48,7 +44,7 @@ function closingDays(now: Date, timeZone: string): { from: Date; until: Date; en
 }
 
 /** N1, G1: tells a store once that a deal's review can be requested until midnight. Returns the number of deals. */
-export async function tellClosingWindows({ db, clock }: Deps): Promise<number> {
+export async function tellClosingWindows({ db, clock }: DbDeps): Promise<number> {
   let told = 0;
   for (const { regionId, timeZone } of await listOpenRegions(db)) {
     for (let size = BATCH; size === BATCH; told += size) {

@@ -5,7 +5,8 @@
 
 import { writeAudit } from '#platform/audit-log.ts';
 import type { Clock, Instant } from '#platform/clock.ts';
-import type { Db, Sql } from '#platform/db/db.ts';
+import type { Sql } from '#platform/db/db.ts';
+import type { DbDeps } from '#platform/db/timed.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { type Message, writeOutbox } from '#platform/outbox.ts';
 import { lockCredit, moveCredit } from '../credit/index.ts';
@@ -181,7 +182,7 @@ export async function changeStore(
 }
 
 async function changeAlone(
-  deps: { db: Db; clock: Clock },
+  deps: DbDeps,
   { storeId, actor, command }: { storeId: string; actor: string; command: StorePatch },
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
@@ -196,7 +197,7 @@ async function changeAlone(
  * whole number of at least 0.
  */
 export function setCreditLimit(
-  deps: { db: Db; clock: Clock },
+  deps: DbDeps,
   { storeId, limitMinor, actor }: { storeId: string; limitMinor: number; actor: string },
 ): Promise<void> {
   return changeAlone(deps, { storeId, actor, command: { creditLimitMinor: limitMinor } });
@@ -204,7 +205,7 @@ export function setCreditLimit(
 
 /** Switches a store off, so that awards pass it over from this instant, or on again (M3). Throws NOT_FOUND. */
 export function setStoreActive(
-  deps: { db: Db; clock: Clock },
+  deps: DbDeps,
   { storeId, isActive, actor }: { storeId: string; isActive: boolean; actor: string },
 ): Promise<void> {
   return changeAlone(deps, { storeId, actor, command: { isActive } });

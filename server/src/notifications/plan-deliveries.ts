@@ -1,6 +1,5 @@
 import { noticeRule, sendAt } from '@mazad/domain/notices';
-import type { Clock } from '#platform/clock.ts';
-import type { Sql } from '#platform/db/db.ts';
+import type { TxDeps } from '#platform/db/timed.ts';
 import { standingSubscriptions } from './push/push-subscriptions.ts';
 import { readWants, type WantingMember } from './wants.ts';
 import type { NewNotice } from './write-notices.ts';
@@ -21,7 +20,7 @@ const WAYS = [
 
 /** Plans which members get which notices by mail and push, and when (N2). The caller holds the store's cursor. */
 export async function planDeliveries(
-  { tx, clock }: { tx: Sql; clock: Clock },
+  { tx, clock }: TxDeps,
   storeId: string,
   notices: readonly NewNotice[],
 ): Promise<void> {

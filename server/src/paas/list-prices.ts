@@ -1,15 +1,14 @@
 import type { ListBidsRequest } from '@mazad/contract/bids/bid-filters';
 import type { PaasPage } from '@mazad/contract/bids/paas';
-import type { Clock } from '#platform/clock.ts';
-import type { Sql } from '#platform/db/db.ts';
 import { readNow } from '#platform/db/read-now.ts';
+import type { SqlDeps } from '#platform/db/timed.ts';
 import { listBids } from '../bidding/index.ts';
 import { readPriceRows } from './price-rows.ts';
 import { getPriceWindows } from './windows.ts';
 
 /** One page of a PAAS store's bid book, by the filters and orders of the bids list. Throws PAAS_ONLY. */
 export async function listPrices(
-  deps: { db: Sql; clock: Clock },
+  deps: SqlDeps,
   store: { storeId: string; regionId: string },
   request: ListBidsRequest,
 ): Promise<PaasPage> {

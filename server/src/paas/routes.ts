@@ -1,13 +1,12 @@
 import { paasEndpoints } from '@mazad/contract/bids/paas';
-import type { Clock } from '#platform/clock.ts';
-import type { Db } from '#platform/db/db.ts';
+import type { DbDeps } from '#platform/db/timed.ts';
 import type { Route } from '#platform/http/routes.ts';
 import { exportPrices } from './files/export-prices.ts';
 import { listPrices } from './list-prices.ts';
 import { getPriceWindows } from './windows.ts';
 
 /** The bid book of PAAS stores: the matrix, its workbook, and the windows. */
-export function registerPaas(route: Route, deps: { db: Db; clock: Clock }): void {
+export function registerPaas(route: Route, deps: DbDeps): void {
   const e = paasEndpoints;
   route(e.listPaasBids, async ({ caller, body, language }) => {
     const { excelExport, ...request } = body;

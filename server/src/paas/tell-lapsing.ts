@@ -1,8 +1,7 @@
 /** E4: two hours before a deadline, a store with live but no staged prices of a category is told. */
 
-import type { Clock } from '#platform/clock.ts';
-import type { Db } from '#platform/db/db.ts';
 import { readNow } from '#platform/db/read-now.ts';
+import type { DbDeps } from '#platform/db/timed.ts';
 import { writeOutbox } from '#platform/outbox.ts';
 import { readExecutionWindow } from '../catalog/index.ts';
 
@@ -28,7 +27,7 @@ with lapsing as (
 select l.store_id as "storeId", l.assets from lapsing l join told using (store_id) order by l.store_id`;
 
 /** Notifies each such store once per deadline, across processes. Returns how many were notified. */
-export async function tellLapsing({ db, clock }: { db: Db; clock: Clock }): Promise<number> {
+export async function tellLapsing({ db, clock }: DbDeps): Promise<number> {
   const now = await readNow(db, clock);
   // Check the schedules first: there are few, but many prices per day.
   const regions = await db.query<{ region_id: string }>(

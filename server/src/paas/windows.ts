@@ -1,14 +1,13 @@
 import type { PriceWindows } from '@mazad/contract/bids/paas';
-import type { Clock } from '#platform/clock.ts';
 import { instant } from '#platform/db/answers.ts';
-import type { Sql } from '#platform/db/db.ts';
 import { readNow } from '#platform/db/read-now.ts';
+import type { SqlDeps } from '#platform/db/timed.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { readExecutionWindow } from '../catalog/index.ts';
 
 /** What a PAAS store has live and staged, and until when (E1, E3, E4). Throws PAAS_ONLY for a SPOT store. */
 export async function getPriceWindows(
-  deps: { db: Sql; clock: Clock },
+  deps: SqlDeps,
   store: { storeId: string; regionId: string },
 ): Promise<PriceWindows> {
   const now = await readNow(deps.db, deps.clock);

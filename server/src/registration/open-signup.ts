@@ -1,8 +1,8 @@
 import type { SignupDetails } from '@mazad/contract/registration';
 import { v7 as uuid } from 'uuid';
-import type { Clock } from '#platform/clock.ts';
-import type { Db, Sql } from '#platform/db/db.ts';
+import type { Sql } from '#platform/db/db.ts';
 import { findRow } from '#platform/db/find-row.ts';
+import type { DbDeps } from '#platform/db/timed.ts';
 import type { Language } from '#platform/http/messages.ts';
 import { findOwnSignup } from './signup-details.ts';
 import { keepSignupEvent } from './signup-events.ts';
@@ -51,7 +51,7 @@ async function beginOrGoOn(tx: Sql, number: VerifiedNumber, now: Date): Promise<
  * Starts the registration of a verified number, or continues its open one, on any device and at any stage (R1). However
  * many verifications race, a number has one open registration.
  */
-export function openSignup(deps: { db: Db; clock: Clock }, number: VerifiedNumber): Promise<SignupDetails> {
+export function openSignup(deps: DbDeps, number: VerifiedNumber): Promise<SignupDetails> {
   const now = deps.clock.now();
   return deps.db.transaction(async (tx) => {
     const signupId = (await findActive(tx, number.phoneNumber)) ?? (await beginOrGoOn(tx, number, now));

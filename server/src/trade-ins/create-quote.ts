@@ -4,8 +4,8 @@ import { orderOf } from '@mazad/domain/book';
 import { toMajor } from '@mazad/domain/money';
 import { unmetReason } from '@mazad/domain/prices/asking';
 import { v7 as uuidv7 } from 'uuid';
-import type { Clock } from '#platform/clock.ts';
 import type { Sql } from '#platform/db/db.ts';
+import type { TxDeps } from '#platform/db/timed.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Partner } from '#platform/http/routes.ts';
 import { readFacts } from '../market/index.ts';
@@ -30,7 +30,7 @@ interface Facts {
 
 /** All facts that a quote can be refused for, except the device and the book. */
 async function findFacts(
-  { tx, clock }: { tx: Sql; clock: Clock },
+  { tx, clock }: TxDeps,
   partner: Partner,
   body: BodyOf<Endpoint>,
 ): Promise<Facts | undefined> {
@@ -63,11 +63,7 @@ async function findFacts(
 }
 
 /** Reads the grade's book once, so that price and counts are of one instant. */
-async function readBook(
-  { tx, clock }: { tx: Sql; clock: Clock },
-  body: BodyOf<Endpoint>,
-  regionId: string,
-): Promise<Found> {
+async function readBook({ tx, clock }: TxDeps, body: BodyOf<Endpoint>, regionId: string): Promise<Found> {
   const { assetId, itemConditionId } = body;
   const facts = await readFacts(tx, { regionId, assetIds: [assetId], at: clock.at });
   const lines = orderOf(facts.get(assetId)!, itemConditionId);
@@ -94,7 +90,7 @@ function shopField({ sourceStoreName }: BodyOf<Endpoint>): string {
 
 /** The market's current offer for a device. An asset that is off, or a frozen grade, has no book. */
 async function findOffer(
-  deps: { tx: Sql; clock: Clock },
+  deps: TxDeps,
   body: BodyOf<Endpoint>,
   regionId: string,
   { isActive, isFrozen }: Facts,
@@ -113,7 +109,7 @@ async function findOffer(
  * Such a call is not stored as an asking.
  */
 export async function createQuote(
-  deps: { tx: Sql; clock: Clock },
+  deps: TxDeps,
   partner: Partner,
   body: BodyOf<Endpoint>,
 ): Promise<DataOf<Endpoint> | AppError> {

@@ -1,11 +1,12 @@
 /** P2: the same key and body give the same answer for 24 hours, despite retries and races. */
+
 import { createHash } from 'node:crypto';
 import { fieldWord } from '@mazad/contract/fields/field-words';
 import type { ErrorType } from '@mazad/contract/http';
 import type { FastifyRequest } from 'fastify';
-import type { Clock } from '#platform/clock.ts';
-import type { Db, Query, Sql } from '#platform/db/db.ts';
+import type { Query, Sql } from '#platform/db/db.ts';
 import { purge } from '#platform/db/purge.ts';
+import type { DbDeps } from '#platform/db/timed.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Language } from '#platform/http/messages.ts';
 import { type Partner, RawAnswer } from '#platform/http/routes.ts';
@@ -157,7 +158,7 @@ function answerOf(outcome: unknown, language: Language): RawAnswer {
  * Throws REQUEST_IN_FLIGHT after waiting 10 s for a duplicate, IDEMPOTENCY_KEY_REUSED for another request.
  */
 export async function withIdempotency<T>(
-  deps: { db: Db; clock: Clock },
+  deps: DbDeps,
   call: KeyedCall,
   work: (tx: Sql) => Promise<T | AppError>,
   o: { savepoint?: boolean; waitMs?: number; early?: (tx: Sql) => Promise<unknown> } = {},
@@ -184,7 +185,7 @@ export async function withIdempotency<T>(
  * Throws IDEMPOTENCY_KEY_REUSED for another request.
  */
 export async function withIdempotentParts<T>(
-  { db, clock }: { db: Db; clock: Clock },
+  { db, clock }: DbDeps,
   call: KeyedCall,
   work: () => Promise<T>,
 ): Promise<RawAnswer> {
@@ -196,5 +197,5 @@ export async function withIdempotentParts<T>(
 }
 
 /** Job: removes keys older than 24 hours. Returns how many. */
-export const purgeIdempotencyKeys = (deps: { db: Db; clock: Clock }): Promise<number> =>
+export const purgeIdempotencyKeys = (deps: DbDeps): Promise<number> =>
   purge(deps, [{ table: 'partner_idempotency', where: 'created_at <= $1', keptMs: KEPT_HOURS * 3_600_000 }]);

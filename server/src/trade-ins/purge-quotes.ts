@@ -1,6 +1,5 @@
-import type { Clock } from '#platform/clock.ts';
-import type { Db } from '#platform/db/db.ts';
 import { purge } from '#platform/db/purge.ts';
+import type { DbDeps } from '#platform/db/timed.ts';
 
 const KEPT_DAYS = 30;
 
@@ -8,7 +7,7 @@ const KEPT_DAYS = 30;
  * Deletes quotes that nobody accepted, 30 days after they expired; whoever asks for one later is told NOT_FOUND. A
  * deal's stays with it (M12). Returns how many. For the jobs.
  */
-export const purgeQuotes = (deps: { db: Db; clock: Clock }): Promise<number> =>
+export const purgeQuotes = (deps: DbDeps): Promise<number> =>
   purge(deps, [
     {
       table: 'quote',
@@ -20,5 +19,5 @@ export const purgeQuotes = (deps: { db: Db; clock: Clock }): Promise<number> =>
 const ASKING_KEPT_DAYS = 365;
 
 /** Deletes what shops asked for once a year has passed, met or not (P2). Returns how many. For the jobs. */
-export const purgeAskings = (deps: { db: Db; clock: Clock }): Promise<number> =>
+export const purgeAskings = (deps: DbDeps): Promise<number> =>
   purge(deps, [{ table: 'asking', where: 'asked_at < $1', keptMs: ASKING_KEPT_DAYS * 86_400_000 }]);

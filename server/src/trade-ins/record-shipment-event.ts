@@ -7,6 +7,7 @@ import {
 } from '@mazad/contract/partner/partner';
 import type { Clock } from '#platform/clock.ts';
 import type { Db, Sql } from '#platform/db/db.ts';
+import type { TxDeps } from '#platform/db/timed.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Language } from '#platform/http/messages.ts';
 import { parse } from '#platform/http/schema.ts';
@@ -43,7 +44,7 @@ async function mustBeKeysDeal(tx: Sql, caller: ShipmentCaller, appraisalCode: st
 }
 
 async function moveByEvent(
-  deps: { tx: Sql; clock: Clock },
+  deps: TxDeps,
   caller: ShipmentCaller,
   appraisalCode: string,
   event: ShipmentEventRequest,
@@ -75,7 +76,7 @@ async function moveByEvent(
  * without a reason.
  */
 export async function recordShipmentEvent(
-  deps: { tx: Sql; clock: Clock },
+  deps: TxDeps,
   caller: ShipmentCaller,
   input: {
     appraisalCode: string;

@@ -1,5 +1,5 @@
-import type { Clock } from '#platform/clock.ts';
-import type { Db, Sql } from '#platform/db/db.ts';
+import type { Sql } from '#platform/db/db.ts';
+import type { DbDeps } from '#platform/db/timed.ts';
 import { listOpenRegions } from '../regions/index.ts';
 
 const DAYS = 30;
@@ -79,7 +79,7 @@ async function tellFigures(tx: Sql, regionId: string): Promise<number> {
  * Updates the figures shown to dealers about askings of the last 30 local days, today included (P2, M7). One process at
  * a time per region: others skip a region that is being counted. Returns how many figures changed.
  */
-export async function refreshAskings({ db, clock }: { db: Db; clock: Clock }): Promise<number> {
+export async function refreshAskings({ db, clock }: DbDeps): Promise<number> {
   let changed = 0;
   for (const { regionId } of await listOpenRegions(db)) {
     changed += await db.transaction(async (tx) => {

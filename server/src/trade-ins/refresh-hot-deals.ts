@@ -1,5 +1,4 @@
-import type { Clock } from '#platform/clock.ts';
-import type { Db } from '#platform/db/db.ts';
+import type { DbDeps } from '#platform/db/timed.ts';
 import { markMarkets } from '../market/index.ts';
 
 const DAYS = 7;
@@ -11,7 +10,7 @@ const TOP_SHARE = 0.05;
  * accepted trade-ins of the last 7 days, with at least 3; what operators pinned or unpinned stays so. Open screens
  * are told of those that changed (M17). Returns how many did.
  */
-export async function refreshHotDeals(deps: { db: Db; clock: Clock }): Promise<number> {
+export async function refreshHotDeals(deps: DbDeps): Promise<number> {
   const now = deps.clock.now();
   return deps.db.transaction(async (tx) => {
     const regions = await tx.query<{ region_id: string; asset_ids: string[] }>(

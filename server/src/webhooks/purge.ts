@@ -1,5 +1,4 @@
-import type { Clock } from '#platform/clock.ts';
-import type { Db } from '#platform/db/db.ts';
+import type { DbDeps } from '#platform/db/timed.ts';
 
 const KEPT_DAYS = 30;
 const BATCH = 10_000;
@@ -8,7 +7,7 @@ const BATCH = 10_000;
  * Deletes events after 30 days, sent or not, with their deliveries; a partner that was away for longer reads its deals
  * again. At most 10,000 of each per call.
  */
-export async function purgeWebhooks({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
+export async function purgeWebhooks({ db, clock }: DbDeps): Promise<void> {
   const until = new Date(clock.now().getTime() - KEPT_DAYS * 86_400_000);
   for (const table of ['webhook_delivery', 'partner_event']) {
     await db.query(

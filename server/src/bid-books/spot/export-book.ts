@@ -1,9 +1,9 @@
 import { BOOK_ROWS_MAX } from '@mazad/contract/bids/bid-books';
 import { QUANTITY_OPTIONS } from '@mazad/domain/prices/bid-change';
-import type { Clock } from '#platform/clock.ts';
 import { major } from '#platform/db/answers.ts';
 import type { Db, Sql } from '#platform/db/db.ts';
 import { findRow } from '#platform/db/find-row.ts';
+import type { DbDeps } from '#platform/db/timed.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Language } from '#platform/http/messages.ts';
 import { FileAnswer } from '#platform/http/routes.ts';
@@ -65,7 +65,7 @@ export async function exportBook(db: Db, input: ExportInput): Promise<FileAnswer
 
 /** The same download for a filtered list: all pages, up to the limit of an upload. Throws PAAS_BID for a PAAS store. */
 export async function exportFound(
-  { db, clock }: { db: Db; clock: Clock },
+  { db, clock }: DbDeps,
   input: ListBidsInput,
   language: Language,
 ): Promise<FileAnswer> {

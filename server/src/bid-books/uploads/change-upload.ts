@@ -1,20 +1,16 @@
 /** A dealer's actions on an upload: choose, apply, cancel, undo. */
 
 import type { ChooseRows } from '@mazad/contract/bids/bid-books';
-import type { Clock } from '#platform/clock.ts';
-import type { Db, Sql } from '#platform/db/db.ts';
+import type { Sql } from '#platform/db/db.ts';
 import { findRow } from '#platform/db/find-row.ts';
 import { readNow } from '#platform/db/read-now.ts';
+import type { DbDeps } from '#platform/db/timed.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { LiveBus } from '#platform/live/bus.ts';
 import type { BookKinds, UndoneRow } from '../book-kind.ts';
 import { countRows, deleteRows, findReady, tellProcessed } from '../row-records.ts';
 import { type Asker, factsOf, getRecord, mustBeUndoable, type UploadRecord } from './upload-record.ts';
 
-interface ChangeDeps {
-  db: Db;
-  clock: Clock;
-}
 interface Key {
   storeId: string;
   uploadId: string;
@@ -25,7 +21,7 @@ type UploadCommand = Key & Asker;
 const LEFT_ROWS = 5000;
 
 /** Stores the dealer's choices and confirmations. UPLOAD_STATE unless the upload waits for them. */
-export async function chooseRows(deps: ChangeDeps, key: Key, body: ChooseRows): Promise<UploadRecord> {
+export async function chooseRows(deps: DbDeps, key: Key, body: ChooseRows): Promise<UploadRecord> {
   const { rows, choice, isConfirmed } = body;
   return deps.db.transaction(async (tx) => {
     const upload = await lockUpload(tx, key);
@@ -55,7 +51,7 @@ export async function chooseRows(deps: ChangeDeps, key: Key, body: ChooseRows): 
 }
 
 /** Requests an apply, which the worker carries out. Repeated, it answers with the progress. */
-export async function requestApply(deps: ChangeDeps, command: UploadCommand): Promise<UploadRecord> {
+export async function requestApply(deps: DbDeps, command: UploadCommand): Promise<UploadRecord> {
   const { storeId, uploadId, userId, address } = command;
   const [changed] = await deps.db.query<UploadRecord>(
     `update bid_upload set state = 'APPLYING', state_at = $3, claim = null, claimed_until = $3, rows_done = 0, attempts = 0,
@@ -70,7 +66,7 @@ export async function requestApply(deps: ChangeDeps, command: UploadCommand): Pr
 }
 
 /** Cancels an upload. One that is being applied is either stopped without effect, or applied already: UPLOAD_STATE. */
-export async function cancelUpload(deps: ChangeDeps, key: Key): Promise<UploadRecord> {
+export async function cancelUpload(deps: DbDeps, key: Key): Promise<UploadRecord> {
   return deps.db.transaction(async (tx) => {
     const upload = await lockUpload(tx, key);
     if (upload.state === 'CANCELLED') return upload;
@@ -91,7 +87,7 @@ async function drop(tx: Sql, { store_id, upload_id }: UploadRecord, now: Date): 
 
 /** Undoes a whole upload; bids that changed since are left alone and listed. UPLOAD_STATE after its time. */
 export async function undoUpload(
-  deps: ChangeDeps & { live: Pick<LiveBus, 'changed'> },
+  deps: DbDeps & { live: Pick<LiveBus, 'changed'> },
   kinds: BookKinds,
   { userId, address, ...key }: UploadCommand,
 ): Promise<UploadRecord> {
@@ -138,7 +134,7 @@ const HOUR_MS = 3_600_000;
  * Drops forgotten previews, and the rows of uploads that ended long ago; files stay. One upload at a time, since each
  * may have tens of thousands of rows.
  */
-export async function tidyUploads(deps: ChangeDeps): Promise<void> {
+export async function tidyUploads(deps: DbDeps): Promise<void> {
   const now = deps.clock.now();
   const ago = (hours: number) => new Date(now.getTime() - hours * HOUR_MS);
   while (await deps.db.transaction((tx) => dropWaiting(tx, ago(WAITING_HOURS), now)));

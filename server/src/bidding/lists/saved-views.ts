@@ -6,17 +6,13 @@ import {
 } from '@mazad/contract/bids/saved-views';
 import type { BodyOf } from '@mazad/contract/http';
 import { v7 as uuidv7 } from 'uuid';
-import type { Clock } from '#platform/clock.ts';
-import type { Db, Sql } from '#platform/db/db.ts';
+import type { Sql } from '#platform/db/db.ts';
 import { findRow } from '#platform/db/find-row.ts';
 import { unlessTaken } from '#platform/db/taken.ts';
+import type { DbDeps } from '#platform/db/timed.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Dealer, Route } from '#platform/http/routes.ts';
 
-interface Deps {
-  db: Db;
-  clock: Clock;
-}
 type Owner = Pick<Dealer, 'storeId' | 'userId' | 'regionId'>;
 type Change = BodyOf<typeof savedViewEndpoints.updateSavedView>;
 
@@ -32,7 +28,7 @@ async function listViews(db: Sql, { storeId, userId }: Owner): Promise<{ views: 
 }
 
 /** One change of a member's views at a time; answers all of them as they then are. */
-async function change(deps: Deps, owner: Owner, work: (tx: Sql) => Promise<void>) {
+async function change(deps: DbDeps, owner: Owner, work: (tx: Sql) => Promise<void>) {
   const changed = deps.db.transaction(async (tx) => {
     // Weak enough for the foreign keys of a sign-in meanwhile.
     await tx.query('select from member where user_id = $1 for no key update', [owner.userId]);
@@ -53,7 +49,7 @@ async function leaveDefault(tx: Sql, { storeId, userId }: Owner): Promise<void> 
 
 /** Saves a view at the end of the list. Throws NAME_TAKEN, whatever the case, and VIEWS_FULL at 30. */
 function createSavedView(
-  deps: Deps,
+  deps: DbDeps,
   owner: Owner,
   input: { name: string; state: SavedViewState; isDefault?: boolean },
 ) {
@@ -92,7 +88,7 @@ async function mustBeAsRead(tx: Sql, owner: Owner, viewId: string, version: numb
 }
 
 /** Changes what is given of a view. Throws NOT_FOUND, CHANGED_SINCE, NAME_TAKEN. */
-function updateSavedView(deps: Deps, owner: Owner, viewId: string, input: Change) {
+function updateSavedView(deps: DbDeps, owner: Owner, viewId: string, input: Change) {
   return change(deps, owner, async (tx) => {
     await mustBeAsRead(tx, owner, viewId, input.version);
     if (input.isDefault) await leaveDefault(tx, owner);
@@ -117,7 +113,7 @@ function updateSavedView(deps: Deps, owner: Owner, viewId: string, input: Change
 }
 
 /** Deletes a view; those behind it move up. Throws NOT_FOUND, CHANGED_SINCE. */
-function deleteSavedView(deps: Deps, owner: Owner, viewId: string, version: number) {
+function deleteSavedView(deps: DbDeps, owner: Owner, viewId: string, version: number) {
   return change(deps, owner, async (tx) => {
     await mustBeAsRead(tx, owner, viewId, version);
     await tx.query(
@@ -130,7 +126,7 @@ function deleteSavedView(deps: Deps, owner: Owner, viewId: string, version: numb
 }
 
 /** Puts the views into the order of the ids. Throws CHANGED_SINCE unless these are exactly the member's views. */
-function orderSavedViews(deps: Deps, owner: Owner, viewIds: readonly string[]) {
+function orderSavedViews(deps: DbDeps, owner: Owner, viewIds: readonly string[]) {
   return change(deps, owner, async (tx) => {
     const known = (await listViews(tx, owner)).views.map((view) => view.viewId);
     const isSame = known.length === viewIds.length && known.every((id) => viewIds.includes(id));
@@ -144,7 +140,7 @@ function orderSavedViews(deps: Deps, owner: Owner, viewIds: readonly string[]) {
   });
 }
 
-export function registerSavedViews(route: Route, deps: Deps): void {
+export function registerSavedViews(route: Route, deps: DbDeps): void {
   const e = savedViewEndpoints;
   route(e.listSavedViews, ({ caller }) => listViews(deps.db, caller));
   route(e.createSavedView, ({ caller, body }) => createSavedView(deps, caller, body));

@@ -1,8 +1,9 @@
 /** The job for requested imports: plans and applies files of any length (X3, X5). */
+
 import type { ImportMapping } from '@mazad/contract/operator/catalog-import';
 import { v7 as uuid } from 'uuid';
-import type { Clock } from '#platform/clock.ts';
 import type { Db, Sql } from '#platform/db/db.ts';
+import type { DbDeps } from '#platform/db/timed.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { openTable } from '#platform/sheets/table.ts';
 import { lockCatalogue } from '../catalogue-lock.ts';
@@ -14,11 +15,6 @@ import { catalogueTable } from './read/catalogue-table.ts';
 import { readKnownCatalogue } from './read/known-names.ts';
 import { mappingFrom } from './read/mapping.ts';
 import { writeDiff } from './write-diff.ts';
-
-interface JobDeps {
-  db: Db;
-  clock: Clock;
-}
 
 /** A step without progress for this long belongs to a dead process. */
 const CLAIM_SECONDS = 30;
@@ -49,7 +45,7 @@ const CLAIM = `update catalog_import set claim = $1, attempts = attempts + 1,
     is_add_only as "isAddOnly", digest, file_name as "fileName", asked_by as actor, asked_from as address, attempts`;
 
 /** Processes the requested imports one by one. Returns the number of steps done. */
-export async function runCatalogImports(deps: JobDeps): Promise<number> {
+export async function runCatalogImports(deps: DbDeps): Promise<number> {
   for (let done = 0; ; done++) {
     const [claimed] = await deps.db.query<Claimed>(CLAIM, [uuid()]);
     if (!claimed) return done;
@@ -65,7 +61,7 @@ export async function runCatalogImports(deps: JobDeps): Promise<number> {
 }
 
 /** Deletes files and their plans a day after the upload. The record of the import stays (`applied_import`). */
-export async function purgeCatalogImports({ db, clock }: JobDeps): Promise<void> {
+export async function purgeCatalogImports({ db, clock }: DbDeps): Promise<void> {
   const before = new Date(clock.now().getTime() - KEEP_HOURS * 3_600_000);
   await db.query(
     "delete from catalog_import where created_at < $1 and state not in ('PLANNING', 'APPLYING')",
@@ -135,7 +131,7 @@ async function endStep(tx: Sql, claimed: Claimed, set: string, values: unknown[]
   if (ended.length === 0) throw new Error(`the import ${claimed.importId} was taken over`);
 }
 
-async function planStep({ db }: JobDeps, claimed: Claimed): Promise<void> {
+async function planStep({ db }: DbDeps, claimed: Claimed): Promise<void> {
   const tell = progressOf(db, claimed);
   const plan = await readPlan(db, claimed, (share) => tell(share / 2));
   await db.transaction(async (tx) => {
@@ -148,7 +144,7 @@ async function planStep({ db }: JobDeps, claimed: Claimed): Promise<void> {
  * Applies the shown plan with its audit entries in one transaction. If the catalogue has changed so that the plan
  * differs, nothing is written and the new plan is shown.
  */
-async function applyStep({ db, clock }: JobDeps, claimed: Claimed): Promise<void> {
+async function applyStep({ db, clock }: DbDeps, claimed: Claimed): Promise<void> {
   const tell = progressOf(db, claimed);
   const tellRows = (third: number) => (rows: number) => tell((third + rows / claimed.rowCount) / 3);
   const plan = await readPlan(db, claimed, (share) => tell(share / 3));

@@ -2,9 +2,8 @@ import type { PaymentSummary } from '@mazad/contract/statement';
 import { balanceType, type Credit } from '@mazad/domain/credit';
 import type { PaymentMethod } from '@mazad/domain/ledger';
 import { toMajor } from '@mazad/domain/money';
-import type { Clock } from '#platform/clock.ts';
-import type { Sql } from '#platform/db/db.ts';
 import { findRow } from '#platform/db/find-row.ts';
+import type { SqlDeps } from '#platform/db/timed.ts';
 import { creditOnWire } from '../view/credit-on-wire.ts';
 import { ageingOf, readDueDays, sumDays } from './ageing.ts';
 import { localDay } from './store-region.ts';
@@ -49,7 +48,7 @@ order by t.credits_minor desc limit 1`;
  * ones are summed.
  */
 export async function getRunningBalance(
-  { db, clock }: { db: Sql; clock: Clock },
+  { db, clock }: SqlDeps,
   { storeId }: { storeId: string },
 ): Promise<PaymentSummary> {
   const account = await findRow<Account>(db, ACCOUNT, [storeId]);

@@ -1,8 +1,7 @@
 import type { QueryOf } from '@mazad/contract/http';
 import type { statementEndpoints, Unsettled, UnsettledEntry } from '@mazad/contract/statement';
-import type { Clock } from '#platform/clock.ts';
 import { askAnswers, major } from '#platform/db/answers.ts';
-import type { Sql } from '#platform/db/db.ts';
+import type { SqlDeps } from '#platform/db/timed.ts';
 import { Values } from '#platform/db/values.ts';
 import { documentNumberSql } from '../invoices/document-number.ts';
 import { ageingOf, bucketOf, daysBetween, readDueDays, sumDays } from './ageing.ts';
@@ -56,7 +55,7 @@ function onWire(
  * pages add up to the total on each. Throws NOT_FOUND.
  */
 export async function listUnsettled(
-  { db, clock }: { db: Sql; clock: Clock },
+  { db, clock }: SqlDeps,
   { storeId }: { storeId: string },
   { age, cursor, count = COUNT_DEFAULT }: Query,
 ): Promise<Unsettled> {

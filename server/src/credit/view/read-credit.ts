@@ -1,7 +1,6 @@
 import type { Credit } from '@mazad/domain/credit';
-import type { Clock } from '#platform/clock.ts';
-import type { Sql } from '#platform/db/db.ts';
 import { findRow } from '#platform/db/find-row.ts';
+import type { SqlDeps } from '#platform/db/timed.ts';
 
 /** Changes on one local day of used credit, debt and limit, in minor units. */
 interface DayMove {
@@ -65,11 +64,7 @@ from account a`;
  * A store's credit (C2), with its days from `daysBefore` days ago. Throws NOT_FOUND for a store without a credit
  * account.
  */
-export function readCredit(
-  deps: { db: Sql; clock: Clock },
-  storeId: string,
-  daysBefore: number,
-): Promise<ReadCredit> {
+export function readCredit(deps: SqlDeps, storeId: string, daysBefore: number): Promise<ReadCredit> {
   return findRow<ReadCredit>(deps.db, READ, [storeId, deps.clock.at, daysBefore]);
 }
 

@@ -1,6 +1,5 @@
 import { creditEndpoints } from '@mazad/contract/credit';
-import type { Clock } from '#platform/clock.ts';
-import type { Db } from '#platform/db/db.ts';
+import type { DbDeps } from '#platform/db/timed.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Dealer, Route } from '#platform/http/routes.ts';
 import { listBlockedDeals } from './blocked-deals.ts';
@@ -13,7 +12,7 @@ function ownStore({ storeId }: Dealer, named: string): string {
 }
 
 /** A store's credit: limit, use and history (C2). */
-export function registerCreditView(route: Route, deps: { db: Db; clock: Clock }): void {
+export function registerCreditView(route: Route, deps: DbDeps): void {
   route(creditEndpoints.getCreditLimit, async ({ caller, params }) =>
     getCreditLimit(deps, ownStore(caller, params.storeId)),
   );

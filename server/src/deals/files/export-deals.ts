@@ -1,7 +1,7 @@
 import { DISPLAY_STATUS } from '@mazad/contract/deal-words';
-import type { Clock } from '#platform/clock.ts';
-import type { Db, Sql } from '#platform/db/db.ts';
+import type { Sql } from '#platform/db/db.ts';
 import { findRow } from '#platform/db/find-row.ts';
+import type { DbDeps } from '#platform/db/timed.ts';
 import type { Language } from '#platform/http/messages.ts';
 import type { FileAnswer } from '#platform/http/routes.ts';
 import { columnSpecs, type ListColumn } from '#platform/sheets/list-columns.ts';
@@ -66,7 +66,7 @@ async function* rowsOf(
  * (listType) it is what was bought; otherwise, as appraisals, where each device is. Streams. Throws 400 for a bad date.
  */
 export async function exportDeals(
-  deps: { db: Db; clock: Clock },
+  deps: DbDeps,
   caller: { storeId: string; regionId: string },
   query: DealsQuery,
   language: Language,

@@ -1,6 +1,6 @@
 import type { Localised } from '@mazad/contract/http';
-import type { Clock } from '#platform/clock.ts';
 import type { Sql } from '#platform/db/db.ts';
+import type { SqlDeps } from '#platform/db/timed.ts';
 import type { Language } from '#platform/http/messages.ts';
 import type { FileAnswer } from '#platform/http/routes.ts';
 import {
@@ -65,7 +65,7 @@ async function* rowsOf(db: Sql, filter: ReviewsFilter, language: Language): Asyn
 
 /** The reviews of the list's filters, all pages, as a workbook (X1, X5). Streams. Throws 400 for an invalid date. */
 export async function exportReviews(
-  { db, clock }: { db: Sql; clock: Clock },
+  { db, clock }: SqlDeps,
   caller: { storeId: string; regionId: string },
   query: ReviewsQuery,
   language: Language,

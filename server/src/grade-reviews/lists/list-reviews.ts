@@ -6,8 +6,7 @@ import {
 } from '@mazad/contract/grade-reviews';
 import type { DataOf, QueryOf } from '@mazad/contract/http';
 import type { ReviewStatus } from '@mazad/domain/deals/review-status';
-import type { Clock } from '#platform/clock.ts';
-import type { Sql } from '#platform/db/db.ts';
+import type { SqlDeps } from '#platform/db/timed.ts';
 import { REVIEW_STATUS_WORDS, reviewStatusWords } from '../../deals/index.ts';
 import { getRegion } from '../../regions/index.ts';
 import { ALL_REVIEWS, withinWords } from '../words.ts';
@@ -41,7 +40,7 @@ function filterOptions(counts: readonly StatusCount[], now: Date): ReviewFilterO
 
 /** A page of the store's reviews, newest first, with counts by status under the same search and days. */
 export async function listReviews(
-  { db, clock }: { db: Sql; clock: Clock },
+  { db, clock }: SqlDeps,
   caller: { storeId: string; regionId: string },
   query: QueryOf<List>,
 ): Promise<DataOf<List>> {

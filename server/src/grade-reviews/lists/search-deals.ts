@@ -3,10 +3,9 @@ import type { gradeReviewEndpoints, ReviewableDealOption } from '@mazad/contract
 import { REVIEWS_PAGE } from '@mazad/contract/grade-reviews';
 import type { DataOf, QueryOf } from '@mazad/contract/http';
 import { LONG_WINDOW_DAYS } from '@mazad/domain/deals/grade-review';
-import type { Clock } from '#platform/clock.ts';
 import { localised, major } from '#platform/db/answers.ts';
-import type { Sql } from '#platform/db/db.ts';
 import { foundIn, wantedText } from '#platform/db/found-in.ts';
+import type { SqlDeps } from '#platform/db/timed.ts';
 import { Values } from '#platform/db/values.ts';
 import { gradeName } from '../../deals/index.ts';
 import { gradesOf } from '../grades.ts';
@@ -43,7 +42,7 @@ function onWire(deal: FoundDeal, now: Date): ReviewableDealOption {
  * delivered, marked as such.
  */
 export async function searchDeals(
-  { db, clock }: { db: Sql; clock: Clock },
+  { db, clock }: SqlDeps,
   caller: { storeId: string },
   query: QueryOf<Search>,
 ): Promise<DataOf<Search>> {

@@ -1,5 +1,4 @@
-import type { Clock } from '#platform/clock.ts';
-import type { Sql } from '#platform/db/db.ts';
+import type { SqlDeps } from '#platform/db/timed.ts';
 
 /** After this pause, activity starts a new visit. */
 const AWAY = "interval '30 minutes'";
@@ -8,7 +7,7 @@ const AWAY = "interval '30 minutes'";
 const LEFT_AT = `case when m.seen_at < $2::timestamptz - ${AWAY} then m.seen_at else m.left_at end`;
 
 /** Records that a member is active now; at the start of a visit also when the last one ended. */
-export async function tellPresence({ db, clock }: { db: Sql; clock: Clock }, userId: string): Promise<void> {
+export async function tellPresence({ db, clock }: SqlDeps, userId: string): Promise<void> {
   // Another process may have a faster clock; never go back.
   await db.query(
     `update member m set left_at = ${LEFT_AT}, seen_at = $2
@@ -18,10 +17,7 @@ export async function tellPresence({ db, clock }: { db: Sql; clock: Clock }, use
 }
 
 /** When the member's previous visit ended, on any device; null on a first visit. */
-export async function findLeftAt(
-  { db, clock }: { db: Sql; clock: Clock },
-  userId: string,
-): Promise<Date | null> {
+export async function findLeftAt({ db, clock }: SqlDeps, userId: string): Promise<Date | null> {
   const [row] = await db.query<{ left_at: Date | null }>(
     `select ${LEFT_AT} as left_at from member m where m.user_id = $1`,
     [userId, clock.now()],

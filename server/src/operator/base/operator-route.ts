@@ -2,10 +2,11 @@
  * The only ways for the console to reach the database: a read, which cannot write; one act or several, which cannot
  * skip the audit log (P4); and a rehearsal, which is rolled back. Handlers get the transaction, never the pool.
  */
+
 import type { DataOf, Endpoint } from '@mazad/contract/http';
 import { type AuditEntry, writeAudit } from '#platform/audit-log.ts';
-import type { Clock } from '#platform/clock.ts';
-import type { Db, Sql } from '#platform/db/db.ts';
+import type { Sql } from '#platform/db/db.ts';
+import type { DbDeps } from '#platform/db/timed.ts';
 import type { Call, OperatorCaller, Route } from '#platform/http/routes.ts';
 
 type OperatorEndpoint<E> = E & { audience: 'operator' };
@@ -59,7 +60,7 @@ class TakenBack extends Error {
   }
 }
 
-export function operatorRoutes(route: Route, deps: { db: Db; clock: Clock }): OperatorRoutes {
+export function operatorRoutes(route: Route, deps: DbDeps): OperatorRoutes {
   const onceFor = ({ caller, request }: Pick<OperatorCall<Endpoint>, 'caller' | 'request'>): Once => {
     const from = { actor: operatorActor(caller.userId), address: request.ip };
     return (work) =>

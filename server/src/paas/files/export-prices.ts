@@ -1,8 +1,7 @@
 import type { ListBidsRequest } from '@mazad/contract/bids/bid-filters';
 import type { PaasRow } from '@mazad/contract/bids/paas';
-import type { Clock } from '#platform/clock.ts';
-import type { Db } from '#platform/db/db.ts';
 import { findRow } from '#platform/db/find-row.ts';
+import type { DbDeps } from '#platform/db/timed.ts';
 import type { Language } from '#platform/http/messages.ts';
 import { FileAnswer } from '#platform/http/routes.ts';
 import {
@@ -59,7 +58,7 @@ const gradesOf = (row: PaasRow, language: Language) => row.myBids.map((bid) => b
 
 /** The bid book that the filters show, all pages of it, as a workbook to read (X1). Streams. Throws PAAS_ONLY. */
 export async function exportPrices(
-  deps: { db: Db; clock: Clock },
+  deps: DbDeps,
   store: { storeId: string; regionId: string },
   request: ListBidsRequest,
   language: Language,

@@ -1,5 +1,4 @@
-import type { Clock } from '../clock.ts';
-import type { Db } from './db.ts';
+import type { DbDeps } from '#platform/db/timed.ts';
 
 const BATCH = 1_000;
 const BATCHES_MAX = 20;
@@ -13,10 +12,7 @@ export interface Stale {
 }
 
 /** Deletes expired rows, at most 20,000 per table and call. Returns their number. */
-export async function purge(
-  { db, clock }: { db: Db; clock: Clock },
-  stale: readonly Stale[],
-): Promise<number> {
+export async function purge({ db, clock }: DbDeps, stale: readonly Stale[]): Promise<number> {
   const now = clock.now().getTime();
   let deleted = 0;
   for (const { table, where, keptMs } of stale) {

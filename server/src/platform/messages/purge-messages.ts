@@ -1,11 +1,10 @@
-import type { Clock } from '../clock.ts';
-import type { Db } from '../db/db.ts';
+import type { DbDeps } from '#platform/db/timed.ts';
 import { purge } from '../db/purge.ts';
 
 const KEPT_DAYS = 90;
 
 /** Deletes mails and SMS after 90 days, in any state. Returns their number. */
-export const purgeMessages = (deps: { db: Db; clock: Clock }): Promise<number> =>
+export const purgeMessages = (deps: DbDeps): Promise<number> =>
   purge(deps, [
     {
       table: 'message',

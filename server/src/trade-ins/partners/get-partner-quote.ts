@@ -1,8 +1,7 @@
 import type { DataOf } from '@mazad/contract/http';
 import type { partnerDealsEndpoints } from '@mazad/contract/partner/deals';
-import type { Clock } from '#platform/clock.ts';
 import { askAnswers, major } from '#platform/db/answers.ts';
-import type { Sql } from '#platform/db/db.ts';
+import type { SqlDeps } from '#platform/db/timed.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Partner } from '#platform/http/routes.ts';
 import { isKeysShop } from './key-shops.ts';
@@ -11,7 +10,7 @@ type Quote = DataOf<(typeof partnerDealsEndpoints)['getPartnerQuote']>;
 
 /** One of the partner's quotes as it stands (M13). Throws NOT_FOUND, for another's too. */
 export async function getPartnerQuote(
-  { db, clock }: { db: Sql; clock: Clock },
+  { db, clock }: SqlDeps,
   partner: Partner,
   quoteId: string,
 ): Promise<Quote> {

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
-import type { Clock } from '#platform/clock.ts';
 import type { Sql } from '#platform/db/db.ts';
 import { findRow } from '#platform/db/find-row.ts';
+import type { SqlDeps } from '#platform/db/timed.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { FoundPartner, Partner } from '#platform/http/routes.ts';
 import { isRefusedAsPublic } from '#platform/public-credentials.ts';
@@ -48,7 +48,7 @@ export async function findPartnerByKey(
  * instant at which it is invalid. Throws NOT_FOUND for a shop that is not the partner's.
  */
 export async function createPartnerKey(
-  deps: { db: Sql; clock: Clock },
+  deps: SqlDeps,
   input: {
     partnerId: string;
     name: string;

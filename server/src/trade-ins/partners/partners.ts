@@ -1,10 +1,10 @@
 /** Operator actions on partners (P1). Names are one line of text without surrounding blanks. */
 
 import { v7 as uuid } from 'uuid';
-import type { Clock } from '#platform/clock.ts';
 import type { Sql } from '#platform/db/db.ts';
 import { findRow } from '#platform/db/find-row.ts';
 import { unlessTaken } from '#platform/db/taken.ts';
+import type { TxDeps } from '#platform/db/timed.ts';
 import { AppError } from '#platform/http/errors.ts';
 
 interface PartnerState {
@@ -80,7 +80,7 @@ export interface ShopState {
  * that has or had the name, ignoring case.
  */
 export async function updateShop(
-  { tx, clock }: { tx: Sql; clock: Clock },
+  { tx, clock }: TxDeps,
   partnerId: string,
   { shop, ...command }: { shop: string } & { [Part in keyof ShopState]?: ShopState[Part] | undefined },
 ): Promise<{ before: ShopState; after: ShopState }> {
