@@ -26,22 +26,6 @@ const onlyRead = {
   'white-space': 'nowrap',
 };
 
-/** One family split by unicode-range: a page in one script never loads the other's file. */
-const RANGES = {
-  latin:
-    'U+0000-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+2000-200B, U+2012-204E, U+20AC, U+2122, U+2191, U+2193, U+2212, U+2215, U+FEFF, U+FFFD',
-  arabic: 'U+0600-06FF, U+0750-077F, U+0870-08FF, U+200C-200E, U+2010-2011, U+204F, U+FB50-FDFF, U+FE70-FEFC',
-};
-const fontFace = (_mixin, font, script, weight) => ({
-  '@font-face': {
-    'font-family': '"Mazad Sans"',
-    'font-weight': weight,
-    'font-display': 'swap',
-    src: `url("@fontsource/${font}/files/${font}-${script}-${weight}-normal.woff2") format("woff2")`,
-    'unicode-range': RANGES[script],
-  },
-});
-
 /** What `@media (--phone)` stands for; scripts ask the same (`ui/parts/use-is-phone.ts`). */
 const PHONE = '((update) and ((max-width: 767px) or ((max-height: 479px) and (pointer: coarse))))';
 
@@ -72,11 +56,6 @@ const layered = {
   },
 };
 
-const MIXINS = {
-  'touch-target': touchTarget,
-  'cut-off': cutOff,
-  'only-read': onlyRead,
-  'font-face': fontFace,
-};
+const MIXINS = { 'touch-target': touchTarget, 'cut-off': cutOff, 'only-read': onlyRead };
 
 export default { plugins: [mixins({ mixins: MIXINS }), phone, layered] };
