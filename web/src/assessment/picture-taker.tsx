@@ -167,7 +167,10 @@ function Shutter({ camera, onPicture, onAgain }: ShutterProps) {
           {onAgain ? t('retake') : t('take')}
         </Button>
       )}
-      <label className={classes.choose} data-alone={isAlone || undefined}>
+      <label
+        className={`${classes.choose} relative inline-flex items-center justify-center gap-2 min-h-12 px-3.5 rounded-button font-medium cursor-pointer`}
+        data-alone={isAlone || undefined}
+      >
         <input
           type="file"
           accept="image/jpeg,image/png,image/webp"

@@ -30,7 +30,7 @@ export function PositionList(props: PositionListProps) {
           <li key={position} className={`${classes.item} flex flex-col`} data-state={state}>
             <button
               type="button"
-              className={classes.choice}
+              className={`${classes.choice} grid gap-0.5 flex-1 rounded-button bg-surface text-ink cursor-pointer`}
               aria-current={position === chosen ? 'step' : undefined}
               onClick={() => onChoose(position)}
             >

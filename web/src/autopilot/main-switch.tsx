@@ -32,7 +32,11 @@ export function MainSwitch({ account, autopilot, lockReason }: MainSwitchProps) 
   const { isStopped, stoppedAt, rules } = autopilot;
   const acting = rules.filter((rule) => rule.state === 'FLYING').length;
   return (
-    <section className={classes.bar} data-stopped={isStopped || undefined} aria-label={t('title')}>
+    <section
+      className={`${classes.bar} sticky top-2 z-2 flex flex-wrap items-center gap-y-2 gap-x-3.5 max-w-310 py-3 px-4 rounded-card`}
+      data-stopped={isStopped || undefined}
+      aria-label={t('title')}
+    >
       <Nuqta shape={isStopped ? 'hollow' : 'full'} size={18} className={classes.nuqta} />
       <div className="flex flex-1 flex-col min-w-32.5 [&_strong]:font-semibold" role="status">
         <strong>{t(isStopped ? 'allOff' : 'allOn')}</strong>

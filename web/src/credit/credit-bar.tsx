@@ -12,7 +12,7 @@ export function CreditBar({ credit, label }: { credit: CreditUse; label?: string
   const { owed, held, limit } = creditShares(credit);
   return (
     <div
-      className={classes.bar}
+      className={`${classes.bar} relative flex gap-0.5 h-4 mt-2 mb-2.5 rounded-cell bg-sunken`}
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
       data-exceeded={credit.isExceeded || undefined}
     >

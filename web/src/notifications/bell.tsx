@@ -49,7 +49,10 @@ function BellMenu({ session }: { session: Session }) {
             <IconBell size={18} aria-hidden="true" />
           </IconButton>
           {count > 0 && (
-            <span className={classes.count} aria-hidden="true">
+            <span
+              className={`${classes.count} absolute px-1 bg-accent text-on-accent font-semibold text-center pointer-events-none`}
+              aria-hidden="true"
+            >
               <Ltr>{count > SHOWN_MAX ? t('tooMany') : count}</Ltr>
             </span>
           )}

@@ -8,7 +8,7 @@ import { lazyPart } from '#/ui/parts/lazy-part';
 import { type DayRange, rangeWords } from '#/ui/text/date-range';
 
 /** The calendar is larger than the list, so it is loaded when opened. */
-export const DateRangePanel = lazyPart(async () => (await import('./date-range-panel')).DateRangePanel);
+const DateRangePanel = lazyPart(async () => (await import('./date-range-panel')).DateRangePanel);
 
 /** The chosen days in words; null for all. */
 export function useRangeWords(range: DayRange): string | null {

@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl';
 import { useSession } from '#/session/use-session';
+import { StatementTools } from './export-menu';
 import { Letterhead } from './letterhead';
 import { fetchExport } from './statement-query';
 import type { StatementFilter, StatementSearch } from './statement-search';
 import classes from './statement-toolbar.module.css';
-import { StatementTools } from './statement-tools';
 
 type StatementToolbarProps = {
   accountIndex: number;

@@ -70,7 +70,7 @@ export function GradeChangeScreen({ account, number }: GradeChangeScreenProps) {
             <li key={one.id}>
               <button
                 type="button"
-                className={classes.video}
+                className={`${classes.video} grid gap-2 w-full py-3 px-3.5 rounded-card bg-surface text-start cursor-pointer`}
                 aria-current={one === video ? 'true' : undefined}
                 onClick={() => choose(one)}
               >

@@ -9,6 +9,8 @@ import { cleanSearchText } from '#/ui/search/search-text';
 import type { RowsView } from '../book-queries';
 import classes from './diff-bar.module.css';
 
+const CHIP = `${classes.chip} inline-flex items-center h-8 px-2.5 rounded-button bg-surface whitespace-nowrap`;
+
 export const countOf: Record<RowView, (counts: UploadCounts) => number> = {
   REVIEW: (c) => c.added + c.changed + c.switchedOff + c.inError,
   CHANGED: (c) => c.changed,
@@ -81,7 +83,7 @@ function ViewChips({ counts, show, onShow }: ViewChipsProps) {
           <button
             key={view}
             type="button"
-            className={classes.chip}
+            className={CHIP}
             aria-pressed={show === view}
             data-tone={isFault ? 'lose' : undefined}
             onClick={() => onShow(view)}
@@ -92,7 +94,7 @@ function ViewChips({ counts, show, onShow }: ViewChipsProps) {
         );
       })}
       {/* Unchanged rows are counted but not listed. */}
-      <span className={classes.chip} data-plain>
+      <span className={CHIP} data-plain>
         {t('unchanged')} <Figure count={counts.unchanged} />
       </span>
     </fieldset>

@@ -2,10 +2,10 @@ import type { DealRow } from '@mazad/contract/deals';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { useFormats, useLocale } from '#/i18n/i18n-provider';
+import { CARD, CARD_LINE, CARD_NOTE } from '#/ui/frames/list-card';
 import { DealStatusMark } from '#/ui/marks/deal-status';
 import { Ltr, Price } from '#/ui/marks/ltr';
 import { ModelName } from '#/ui/marks/model-name';
-import { CARD, CARD_LINE, CARD_NOTE } from '../list/deal-card';
 
 /** In pixels. */
 export const APPRAISAL_CARD_HEIGHT = 70;

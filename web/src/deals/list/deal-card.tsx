@@ -3,18 +3,13 @@ import { useTranslations } from 'use-intl';
 import { useFormats, useLocale } from '#/i18n/i18n-provider';
 import { groupImei } from '#/ui/buttons/copyable-id';
 import { useCurrencyWord } from '#/ui/figures/use-currency-word';
+import { CARD, CARD_LINE, CARD_NOTE } from '#/ui/frames/list-card';
 import { DealStatusMark } from '#/ui/marks/deal-status';
 import { GradeBox } from '#/ui/marks/grade-box';
 import { Ltr, Price } from '#/ui/marks/ltr';
 import { ModelName } from '#/ui/marks/model-name';
 import type { DealView } from '../deal-cache';
 import { PaymentMark } from '../money/payment-mark';
-
-/** What the cards of deals, appraisals and grade reviews have in common. */
-export const CARD =
-  'grid content-center gap-1 px-4 border-b border-b-line bg-surface text-ink font-normal hover:no-underline focus-visible:-outline-offset-3';
-export const CARD_LINE = 'flex items-center justify-between gap-3 min-w-0';
-export const CARD_NOTE = 'cut-off text-ink3 text-small';
 
 /** In pixels, without the day above it: one line more than an appraisal's. */
 export const DEAL_CARD_HEIGHT = 92;

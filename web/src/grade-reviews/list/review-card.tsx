@@ -1,8 +1,8 @@
 import type { ReviewRow } from '@mazad/contract/grade-reviews';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { CARD, CARD_LINE, CARD_NOTE } from '#/deals/list/deal-card';
 import { useFormats, useLocale } from '#/i18n/i18n-provider';
+import { CARD, CARD_LINE, CARD_NOTE } from '#/ui/frames/list-card';
 import { Ltr, Price } from '#/ui/marks/ltr';
 import { ModelName } from '#/ui/marks/model-name';
 import { GradeChange } from '../grade-change';

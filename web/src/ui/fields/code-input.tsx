@@ -41,7 +41,7 @@ export function CodeInput(props: CodeInputProps) {
         {PLACES.map((place) => (
           <span
             key={place}
-            className={classes.box}
+            className={`${classes.box} grid place-items-center h-12 rounded-button bg-surface text-h1 font-semibold`}
             data-active={(isFocused && place === Math.min(value.length, LENGTH - 1)) || undefined}
             aria-hidden="true"
           >
@@ -52,7 +52,7 @@ export function CodeInput(props: CodeInputProps) {
           {...input}
           {...errorOf(id, error)}
           id={id}
-          className={classes.input}
+          className={`${classes.input} absolute inset-0 w-full h-full p-0 border-0 outline-none`}
           value={value}
           inputMode="numeric"
           autoComplete="one-time-code"

@@ -32,7 +32,7 @@ export function FileDrop(props: FileDropProps) {
   };
   return (
     <label
-      className={classes.zone}
+      className={`${classes.zone} relative flex items-center gap-3 py-2 px-3.5 rounded-button cursor-pointer`}
       data-many={onFiles !== undefined || undefined}
       data-over={isOver || undefined}
       data-error={isInvalid || undefined}

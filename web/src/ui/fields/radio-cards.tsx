@@ -26,7 +26,10 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
       data-error={isInvalid || undefined}
     >
       {options.map((option, place) => (
-        <label key={option.value} className={classes.card}>
+        <label
+          key={option.value}
+          className={`${classes.card} flex items-center gap-2.5 min-h-11 py-1 px-3 rounded-button cursor-pointer`}
+        >
           <input
             ref={place === 0 ? ref : undefined}
             type="radio"

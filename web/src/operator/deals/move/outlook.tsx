@@ -77,7 +77,7 @@ type EntryLineProps = { entry: Omit<DealEntry, 'postedAt'>; currency: string };
 /** A ledger transaction: the change of the store's debt. */
 export function EntryLine({ entry, currency }: EntryLineProps) {
   const t = useTranslations('operatorDeals');
-  const kinds = useTranslations('operatorDeals.kinds');
+  const kinds = useTranslations('operatorMoney.kinds');
   const { locale } = useLocale();
   const { date } = useFormats('UTC');
   const { kind, dueDay, payable, receivable, narrative } = entry;

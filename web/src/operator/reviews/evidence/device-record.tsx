@@ -116,7 +116,7 @@ function ReceiptFacts({ review }: Part) {
   const rule = RULES.find((one) => one === receipt.rule);
   const steps = course.map(({ state, type, at, reason }, place) => {
     const known = STATES.find((one) => one === state);
-    const stands = known ? t(`courseStates.${known}`) : state;
+    const stands = known ? deals(`states.${known}`) : state;
     return {
       id: `course ${place}`,
       label: type === 'DELIVERY_UNDONE' ? deals('deliveryUndone') : stands,
@@ -131,7 +131,7 @@ function ReceiptFacts({ review }: Part) {
   return (
     <KeyValueList
       items={[
-        { id: 'rule', label: t('receipt'), value: rule ? t(`rule.${rule}`) : receipt.rule },
+        { id: 'rule', label: t('receipt'), value: rule ? deals(`rule.${rule}`) : receipt.rule },
         {
           id: 'proof',
           label: t('proof'),
