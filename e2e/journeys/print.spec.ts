@@ -51,8 +51,11 @@ testIn(languages('ar'), `the browser's own print`, () => {
     await page.goto('/0/my-deals');
     await expect(page.getByRole('grid', { name: t('deals.title') })).toBeVisible();
     await expect(note).toBeHidden();
+    const filter = page.getByRole('button', { name: t('deals.allStatuses') });
+    await expect(filter).toBeVisible();
     await page.emulateMedia({ media: 'print' });
     await expect(note).toBeVisible();
+    await expect(filter).toBeHidden();
     await page.unrouteAll();
     await changeFirstPage<DealPage>(page, 'appraisal', () => ({ count: 10 }));
     await page.reload();

@@ -80,7 +80,8 @@ function useColumns(grades: readonly GradeColumn[], hasQuantities: boolean): Gri
         column(
           `grade ${grade.name}`,
           grade.words[locale],
-          210,
+          // With five grades all fits a window of 1440 pixels.
+          204,
           (row) => {
             const bid = bidOf(row, grade);
             return bid && <GradePriceCell bid={bid} />;
@@ -91,7 +92,7 @@ function useColumns(grades: readonly GradeColumn[], hasQuantities: boolean): Gri
     const quantity: GridColumn<PaasRow> = column(
       'quantity',
       t('quantity'),
-      190,
+      132,
       (row) => <QuantityText row={row} />,
       { copyText: (row) => textOf(row.quantity ?? undefined) },
     );
