@@ -1,6 +1,15 @@
 import { biddingEndpoints } from '@mazad/contract/bids/bidding';
 import { nearestPricesMinor } from '@mazad/domain/prices/price';
-import { bidGrid, bidRow, openRow, readQuestion, savedWords, toast, typePrice } from '../../src/bids-page.ts';
+import {
+  badge,
+  bidGrid,
+  bidRow,
+  openRow,
+  readQuestion,
+  savedWords,
+  toast,
+  typePrice,
+} from '../../src/bids-page.ts';
 import { bringIn } from '../../src/market.ts';
 import { losingRow, losingRows, ownRival, priceToLead, rowWithoutBid } from '../../src/own-model.ts';
 import { expect, test, testIn } from '../../src/test.ts';
