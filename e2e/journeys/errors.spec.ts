@@ -15,14 +15,19 @@ const hang = () => new Promise<void>(() => undefined);
 
 /** A part of a screen that loads by itself and can be retried. */
 const team = (page: Page, t: Words) => page.getByRole('region', { name: t('account.team.title') });
-const profile = (page: Page, t: Words) => page.getByRole('tabpanel', { name: t('account.profileInfo') });
-
-async function saveNames(page: Page, t: Words): Promise<void> {
-  await page.goto('/0/profile');
-  await page.getByRole('button', { name: t('account.edit') }).click();
-  await profile(page, t)
-    .getByRole('button', { name: t('common.save') })
+const retry = (page: Page, t: Words) =>
+  team(page, t)
+    .getByRole('button', { name: t('common.retry') })
     .click();
+
+const save = (page: Page, t: Words) =>
+  page
+    .getByRole('tabpanel', { name: t('account.profileInfo') })
+    .getByRole('button', { name: t('common.save') });
+
+async function expectTeamError(page: Page, t: Words, kind: 'network' | 'timeout' | 'notFound' | 'other') {
+  await expect(team(page, t).getByRole('alert')).toContainText(t(`errors.${kind}Title`));
+  await expect(team(page, t)).toContainText(t(`errors.${kind}Text`));
 }
 
 /** Titles of the errors that the browser reported to the server. */
@@ -48,12 +53,9 @@ testIn(languages('en'), 'errors', () => {
     await page.goto('/0/profile');
     // It may be temporary: three attempts before the error shows.
     await page.clock.runFor(10_000);
-    await expect(team(page, t).getByRole('alert')).toContainText(t('errors.networkTitle'));
-    await expect(team(page, t)).toContainText(t('errors.networkText'));
+    await expectTeamError(page, t, 'network');
     await page.unroute(TEAM);
-    await team(page, t)
-      .getByRole('button', { name: t('common.retry') })
-      .click();
+    await retry(page, t);
     await expect(team(page, t).getByText(DEALER)).toBeVisible();
   });
 
@@ -65,12 +67,9 @@ testIn(languages('en'), 'errors', () => {
     await page.clock.runFor(19_000);
     await expect(team(page, t).getByRole('alert')).toHaveCount(0);
     await page.clock.runFor(2_000);
-    await expect(team(page, t).getByRole('alert')).toContainText(t('errors.timeoutTitle'));
-    await expect(team(page, t)).toContainText(t('errors.timeoutText'));
+    await expectTeamError(page, t, 'timeout');
     await page.unrouteAll({ behavior: 'ignoreErrors' });
-    await team(page, t)
-      .getByRole('button', { name: t('common.retry') })
-      .click();
+    await retry(page, t);
     await expect(team(page, t).getByText(DEALER)).toBeVisible();
   });
 
@@ -92,12 +91,12 @@ testIn(languages('en'), 'errors', () => {
 
   test('400: the server’s message, or else ours', async ({ page, t }) => {
     await page.route('**/api/user/update-profile', refuse(400, { message: 'The server’s own words' }));
-    await saveNames(page, t);
+    await page.goto('/0/profile');
+    await page.getByRole('button', { name: t('account.edit') }).click();
+    await save(page, t).click();
     await expect(page.getByRole('alert')).toContainText('The server’s own words');
     await page.route('**/api/user/update-profile', refuse(400, {}));
-    await profile(page, t)
-      .getByRole('button', { name: t('common.save') })
-      .click();
+    await save(page, t).click();
     await expect(page.getByRole('alert')).toContainText(t('errors.badRequestTitle'));
     await expect(page.getByRole('alert')).toContainText(t('errors.badRequestText'));
   });
@@ -122,8 +121,7 @@ testIn(languages('en'), 'errors', () => {
   test('404', async ({ page, t }) => {
     await page.route(TEAM, refuse(404, {}));
     await page.goto('/0/profile');
-    await expect(team(page, t).getByRole('alert')).toContainText(t('errors.notFoundTitle'));
-    await expect(team(page, t)).toContainText(t('errors.notFoundText'));
+    await expectTeamError(page, t, 'notFound');
   });
 
   test('any other: told to the server too, once', async ({ page, t }) => {
@@ -133,12 +131,9 @@ testIn(languages('en'), 'errors', () => {
     await page.goto('/0/profile');
     await expect(team(page, t).getByRole('status')).toBeVisible();
     await page.clock.runFor(10_000);
-    await expect(team(page, t).getByRole('alert')).toContainText(t('errors.otherTitle'));
-    await expect(team(page, t)).toContainText(t('errors.otherText'));
+    await expectTeamError(page, t, 'other');
     const again = page.waitForResponse(TEAM);
-    await team(page, t)
-      .getByRole('button', { name: t('common.retry') })
-      .click();
+    await retry(page, t);
     await again;
     await page.clock.runFor(10_000);
     await expect(team(page, t).getByRole('alert')).toBeVisible();

@@ -1,10 +1,12 @@
 /** A grade review from the dealer's question to the money (G1 to G5): the dealer, a phone with its camera, the desk. */
+
 import { readFile } from 'node:fs/promises';
 import { ASSESSMENT_POSITIONS } from '@mazad/contract/assessments';
 import { type GradeReview, gradeReviewEndpoints } from '@mazad/contract/grade-reviews';
 import type { DeskReview } from '@mazad/contract/operator/reviews';
 import type { Locator, Page } from '@playwright/test';
-import { buyOne, needIssues, VIDEO } from '../src/delivered.ts';
+import { buyOne, chooseIssue, needIssues, VIDEO } from '../src/delivered.ts';
+import { openElsewhere } from '../src/elsewhere.ts';
 import type { Dealer } from '../src/market.ts';
 import { keepOperator } from '../src/operator.ts';
 import { addressOfCode, openPhone, progressOf, shoot, shootByDoubleTap } from '../src/phone-camera.ts';
@@ -41,23 +43,15 @@ async function attach(scope: Page | Locator, name: string, photos: Buffer[] = []
 async function write({ page, t, language, dealer, code }: Journey): Promise<void> {
   await page.goto('/0/grade-reviews/new');
   await page.getByRole('textbox', { name: t('gradeReviews.create.dealSearch') }).fill(code);
-  await page
-    .getByRole('list', { name: t('gradeReviews.create.dealsFound') })
-    .getByRole('link')
-    .click();
+  const found = page.getByRole('list', { name: t('gradeReviews.create.dealsFound') });
+  await found.getByRole('link').click();
   await expect(page).toHaveURL(new RegExp(`/0/grade-reviews/new\\?deal=${code}$`));
   await page.getByRole('button', { name: t('gradeReviews.create.submit') }).click();
   await expect(page.getByText(t('gradeReviews.create.refused'))).toBeVisible();
 
+  await chooseIssue(page, dealer, code, language);
   const params = { appraisalCode: code };
-  const issues = await dealer.call(gradeReviewEndpoints.getReviewIssues, { params });
-  const grades = await dealer.call(gradeReviewEndpoints.getReviewGrades, { params });
-  const [issue, worst] = [issues[0], grades.at(-1)];
-  if (!issue || !worst) throw new Error('Nothing can be asked for.');
-  await page
-    .getByLabel(issue.name[language], { exact: false })
-    .first()
-    .selectOption(issue.conditions[0]?.conditionId ?? '');
+  const worst = (await dealer.call(gradeReviewEndpoints.getReviewGrades, { params })).at(-1)!;
   await page.getByRole('radio', { name: worst.name[language] }).check();
   const comment = page.getByRole('textbox', { name: t('gradeReviews.create.commentHint') });
   await comment.fill('The glass is cracked from edge to edge.');
@@ -114,7 +108,7 @@ test.afterEach(async () => {
 });
 
 testIn(languages('ar'), 'evidence', (language) => {
-  test('goes from phone to desk and statement', async ({ page, t, origin, browser, trouble, dealer }) => {
+  test('goes from phone to desk and statement', async ({ page, t, browser, trouble, dealer }) => {
     test.setTimeout(120_000);
     // A request without evidence is refused.
     trouble.allowStatus(409);
@@ -144,14 +138,7 @@ testIn(languages('ar'), 'evidence', (language) => {
     const now = page.getByRole('region', { name: t('gradeReviews.now.title') });
     await expect(now).toContainText(t('gradeReviews.now.UNDER_PROCESS'));
 
-    const operator = await (
-      await browser.newContext({
-        storageState: {
-          cookies: [],
-          origins: [{ origin, localStorage: [{ name: 'mazad.locale', value: language }] }],
-        },
-      })
-    ).newPage();
+    const operator = await (await openElsewhere(browser, language)).newPage();
     trouble.watch(operator.context());
     await keepOperator(operator);
     await operator.goto(`/operator/grade-reviews?search=${review.ticketNumber}`);

@@ -3,13 +3,12 @@ import { creditEndpoints } from '@mazad/contract/credit';
 import { buyOne, needIssues } from '../src/delivered.ts';
 import { holdStream } from '../src/hold.ts';
 import { pickUp } from '../src/market.ts';
-import { openDesk } from '../src/review-desk.ts';
+import { openDesk, RETURN } from '../src/review-desk.ts';
 import { expect, expectNoOverflow, test, testIn } from '../src/test.ts';
 import { languages } from '../src/words.ts';
 import { queryDatabase } from '../src/world/database.ts';
 
 const cents = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const AWB = 'AWB100200300';
 /** The longer side of a photo's thumbnail. */
 const THUMBNAIL_PX = 320;
 
@@ -72,18 +71,13 @@ testIn(languages('en'), 'grade reviews', () => {
     const { appraisalCode } = await buyOne(dealer);
     const desk = await openDesk();
     const reviewId = await desk.open(appraisalCode, 'Reported as stolen');
-    await desk.move(reviewId, {
-      action: 'REQUEST_RETURN',
-      remark: 'It has to come back.',
-      awbNumber: AWB,
-      trackingUrl: 'https://courier.mazad.example/AWB100200300',
-    });
+    await desk.move(reviewId, RETURN);
     await page.goto(`/0/grade-reviews/${reviewId}`);
     const now = page.getByRole('region', { name: t('gradeReviews.now.title') });
     await expect(now).toContainText(t('gradeReviews.now.REQUESTED_TO_RETURN'));
     const courier = page.getByRole('region', { name: t('gradeReviews.courier.title') });
     await expect(courier.getByRole('link', { name: t('gradeReviews.courier.track') })).toBeVisible();
-    await expect(courier.getByRole('button', { name: AWB })).toBeVisible();
+    await expect(courier.getByRole('button', { name: RETURN.awbNumber })).toBeVisible();
     // Live, as the courier goes.
     await pickUp(appraisalCode);
     await expect(now).toContainText(t('gradeReviews.now.RETURN_IN_PROGRESS'));

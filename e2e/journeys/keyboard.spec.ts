@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { tabTo } from '../src/keyboard.ts';
+import { enter, tabTo } from '../src/keyboard.ts';
 import { expect, fileOf, test, testIn } from '../src/test.ts';
 import { languages } from '../src/words.ts';
 
@@ -47,8 +47,7 @@ testIn(languages('ar'), 'by the keyboard alone', () => {
       const grid = page.getByRole('grid', { name: t('paas.title') });
       await grid.getByRole('row').nth(1).waitFor();
       const category = page.getByRole('main').getByRole('button', { name: t('paas.category') });
-      await tabTo(page, category);
-      await page.keyboard.press('Enter');
+      await enter(page, category);
       await expect(page.getByRole('menuitemradio').first()).toBeFocused();
       await page.keyboard.press('ArrowDown');
       await page.keyboard.press('Enter');
@@ -60,8 +59,7 @@ testIn(languages('ar'), 'by the keyboard alone', () => {
 
       await page.goto('/0/upload-bids');
       const template = page.getByRole('button', { name: t('bidBooks.template') });
-      await tabTo(page, template);
-      await page.keyboard.press('Enter');
+      await enter(page, template);
       const dialog = page.getByRole('dialog', { name: t('bidBooks.template') });
       await tabTo(page, dialog.getByRole('combobox'));
       await page.keyboard.press('ArrowDown');

@@ -1,4 +1,4 @@
-import { bidGrid } from '../src/bids-page.ts';
+import { badge, bidGrid } from '../src/bids-page.ts';
 import { winOne } from '../src/delivered.ts';
 import { holdRequests } from '../src/hold.ts';
 import { losingRow, losingRows } from '../src/own-model.ts';
@@ -55,9 +55,7 @@ test.describe('in Arabic', () => {
 
     await page.goto('/0/bids?search=أبل');
     await expect(bidGrid(page, t).getByRole('row').nth(1)).toBeVisible();
-    const first = page.getByRole('navigation', { name: t('bids.badges') }).getByRole('link', {
-      name: ordinal(1, 'ar'),
-    });
+    const first = badge(page, t, ordinal(1, 'ar'));
     await first.click();
     const count = await first.locator('bdi').last().textContent();
     await expect(bidGrid(page, t)).toHaveAttribute('aria-rowcount', String(Number(count) + 1));

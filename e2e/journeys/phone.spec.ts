@@ -1,4 +1,5 @@
 import { paasEndpoints } from '@mazad/contract/bids/paas';
+import { badge, bidCards } from '../src/bids-page.ts';
 import { bringIn } from '../src/market.ts';
 import { losingRow, priceToLead } from '../src/own-model.ts';
 import { expectFitsPhone } from '../src/phone.ts';
@@ -21,10 +22,7 @@ testIn(languages('ar'), 'bids on a phone', () => {
       name: t('bids.updateOf', { name: row.assetName }),
       exact: true,
     });
-    const card = page
-      .getByRole('list', { name: t('bids.tableLabel') })
-      .getByRole('listitem')
-      .filter({ has: update });
+    const card = bidCards(page, t).filter({ has: update });
     await expect(card).toContainText(money(before));
     await expectFitsPhone(page);
     await update.tap();
@@ -62,14 +60,11 @@ testIn(languages('ar'), 'bids on a phone', () => {
     const row = await losingRow(dealer);
     // A rival wins one: there is something to replay, and a receipt.
     await bringIn(row.assetId);
-    const cards = page.getByRole('list', { name: t('bids.tableLabel') }).getByRole('listitem');
+    const cards = bidCards(page, t);
     await page.goto('/0/bids');
     await expect(cards.first()).toBeVisible();
     await expectFitsPhone(page);
-    await page
-      .getByRole('navigation', { name: t('bids.badges') })
-      .getByRole('link', { name: t('rank.notWinning') })
-      .tap();
+    await badge(page, t, t('rank.notWinning')).tap();
     await expect(page).toHaveURL(/\/0\/bids\/BID_NOT_WINNING/);
 
     await page.getByRole('button', { name: t('bids.filters') }).tap();

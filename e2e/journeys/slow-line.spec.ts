@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { gradeReviewEndpoints, type ReviewableDealOption } from '@mazad/contract/grade-reviews';
 import type { Response } from '@playwright/test';
-import { buyOne, needIssues, VIDEO } from '../src/delivered.ts';
+import { buyOne, chooseIssue, needIssues, VIDEO } from '../src/delivered.ts';
 import { holdAnswer } from '../src/hold.ts';
 import { openDesk } from '../src/review-desk.ts';
 import { expect, test, testIn } from '../src/test.ts';
@@ -76,17 +76,10 @@ testIn(languages('en'), 'slow line', (language) => {
   test('a request is not told that there is one already by its own arrival', async ({ page, t, dealer }) => {
     const { appraisalCode, assetId } = await buyOne(dealer);
     await needIssues(assetId);
-    const params = { appraisalCode };
-    const [issue] = await dealer.call(gradeReviewEndpoints.getReviewIssues, { params });
-    if (!issue) throw new Error('Nothing can be asked for.');
     await page.goto(`/0/grade-reviews/new?deal=${appraisalCode}`);
-    await page
-      .getByLabel(issue.name[language], { exact: false })
-      .first()
-      .selectOption(issue.conditions[0]?.conditionId ?? '');
-    await page
-      .getByRole('textbox', { name: t('gradeReviews.create.commentHint') })
-      .fill('A deep scratch over the whole screen');
+    await chooseIssue(page, dealer, appraisalCode, language);
+    const comment = page.getByRole('textbox', { name: t('gradeReviews.create.commentHint') });
+    await comment.fill('A deep scratch over the whole screen');
     await page.locator('input[type=file]').setInputFiles(VIDEO_FILE);
     await expect(page.getByText(t('evidence.state.done'))).toBeVisible();
     const letGo = await holdAnswer(page, 'grade-review-request/dealer');

@@ -1,6 +1,6 @@
 /** A toast never covers what the dealer is working on. */
 import type { Locator, Page } from '@playwright/test';
-import { bidGrid, selectCards } from '../src/bids-page.ts';
+import { bidCards, bidGrid, selectCards } from '../src/bids-page.ts';
 import { signInDealer } from '../src/market.ts';
 import { ownRow } from '../src/own-model.ts';
 import { addPerson } from '../src/people/people.ts';
@@ -139,10 +139,7 @@ testIn(languages('ar'), 'toasts', (language) => {
     test('a toast is a row below the screen, and a row of a dialog', async ({ page, t, dealer }) => {
       await ownRow(dealer, 2);
       await page.goto('/0/bids/WINING_RANGE');
-      const card = page
-        .getByRole('list', { name: t('bids.tableLabel') })
-        .getByRole('listitem')
-        .first();
+      const card = bidCards(page, t).first();
       const name = (await card.getByRole('heading').locator('bdi').getAttribute('title')) ?? '';
       await card
         .getByRole('button', { name: t('bids.update'), exact: false })

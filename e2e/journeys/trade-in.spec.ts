@@ -1,28 +1,13 @@
 import type { BidRow } from '@mazad/contract/bids/bid-rows';
 import { catalogEndpoints } from '@mazad/contract/catalog';
 import type { Page } from '@playwright/test';
-import { bidGrid, bidRow, savedWords, toast } from '../src/bids-page.ts';
-import { tabTo } from '../src/keyboard.ts';
-import { bringIn, type Dealer, PASSWORD } from '../src/market.ts';
+import { badge, bidGrid, bidRow, savedWords, toast } from '../src/bids-page.ts';
+import { signInByKeys, tabTo } from '../src/keyboard.ts';
+import { bringIn, type Dealer } from '../src/market.ts';
 import { losingRows, ownRival, priceToLead } from '../src/own-model.ts';
 import { addDealer } from '../src/people/owner.ts';
 import { expect, test, testIn } from '../src/test.ts';
 import { directions, LOCALES, type Locale, money, ordinal, type Words } from '../src/words.ts';
-
-async function signInByKeyboard({ page, t, dealer }: Journey): Promise<void> {
-  await page.goto('/');
-  const email = page.getByRole('textbox', { name: t('auth.email') });
-  await expect(email).toBeFocused();
-  await page.keyboard.type(dealer.email);
-  await tabTo(page, page.getByRole('textbox', { name: t('auth.password'), exact: true }));
-  await page.keyboard.type(PASSWORD);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/0\/dashboard/);
-  await tabTo(page, page.getByRole('banner').getByRole('link', { name: t('shell.nav.bids'), exact: true }));
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/0\/bids/);
-  await expect(page.getByRole('heading', { name: t('bids.title'), exact: true })).toBeVisible();
-}
 
 /** Sets category, brand and one of the badges: the address contains all three. */
 async function narrow(page: Page, t: Words, language: Locale, dealer: Dealer, row: BidRow): Promise<void> {
@@ -38,10 +23,7 @@ async function narrow(page: Page, t: Words, language: Locale, dealer: Dealer, ro
   await brands.getByRole('checkbox', { name: brand.name[language], exact: true }).check();
   await page.keyboard.press('Escape');
   await expect(brands).toBeHidden();
-  await page
-    .getByRole('navigation', { name: t('bids.badges') })
-    .getByRole('link', { name: t('rank.notWinning') })
-    .click();
+  await badge(page, t, t('rank.notWinning')).click();
   await expect(page).toHaveURL(new RegExp(`/0/bids/BID_NOT_WINNING\\?.*category=${category.id}`));
   await expect(page).toHaveURL(new RegExp(brand.id));
 }
@@ -89,7 +71,7 @@ async function followTradeIn(journey: Journey): Promise<void> {
   const { page, t, language, dealer } = journey;
   // The last of them, so that there are rows to walk through.
   const [, , row] = await losingRows(dealer);
-  await signInByKeyboard(journey);
+  await signInByKeys(page, t, dealer.email);
   await expect(page.locator('html')).toHaveAttribute('dir', directions[language]);
   await narrow(page, t, language, dealer, row);
   await walkTo(journey, row.assetName);

@@ -41,6 +41,16 @@ export function bidRow(page: Page, t: Words, name: string): RowOnScreen {
   };
 }
 
+/** The cards of the phone's list. */
+export function bidCards(page: Page, t: Words): Locator {
+  return page.getByRole('list', { name: t('bids.tableLabel') }).getByRole('listitem');
+}
+
+/** The link to the rows of a rank, with their number. */
+export function badge(page: Page, t: Words, name: string): Locator {
+  return page.getByRole('navigation', { name: t('bids.badges') }).getByRole('link', { name });
+}
+
 /** Opens the screen filtered to one model. */
 export async function openRow(page: Page, t: Words, name: string): Promise<RowOnScreen> {
   await page.goto(`/0/bids?search=${encodeURIComponent(name)}`);
@@ -60,8 +70,7 @@ export async function selectCards(
   t: Words,
   [first = '', ...others]: readonly string[],
 ): Promise<void> {
-  const cards = page.getByRole('list', { name: t('bids.tableLabel') }).getByRole('listitem');
-  const heading = cards.filter({ hasText: first }).getByRole('heading').first();
+  const heading = bidCards(page, t).filter({ hasText: first }).getByRole('heading').first();
   const touch = { pointerType: 'touch', bubbles: true };
   await heading.dispatchEvent('pointerdown', { ...touch, clientX: 60, clientY: 200 });
   await expect(selectBox(page, t, first)).toBeChecked();

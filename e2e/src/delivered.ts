@@ -1,8 +1,10 @@
 /** A device that was won, delivered, and may not have the grade that was paid for. */
 import { readFile } from 'node:fs/promises';
 import { type GradeReview, gradeReviewEndpoints } from '@mazad/contract/grade-reviews';
+import type { Page } from '@playwright/test';
 import { bringIn, type Dealer, handOver, pickUp } from './market.ts';
 import { addModel, type Brand } from './own-model.ts';
+import type { Locale } from './words.ts';
 import { queryDatabase } from './world/database.ts';
 import { ownWorld } from './world/worlds.ts';
 
@@ -67,6 +69,14 @@ export async function needIssues(assetId: string): Promise<void> {
      select gen_random_uuid(), component_issue_id, 1, 'Deep scratch', 'خدش عميق', item_condition_id from issue, worst`,
     [assetId],
   );
+}
+
+/** Chooses the first issue of the device's category on the page of a new request. */
+export async function chooseIssue(page: Page, dealer: Dealer, appraisalCode: string, language: Locale) {
+  const [issue] = await dealer.call(gradeReviewEndpoints.getReviewIssues, { params: { appraisalCode } });
+  if (!issue) throw new Error('Nothing can be asked for.');
+  const select = page.getByLabel(issue.name[language], { exact: false }).first();
+  await select.selectOption(issue.conditions[0]?.conditionId ?? '');
 }
 
 /** A delivered deal whose dealer requests the next grade, with a video. */

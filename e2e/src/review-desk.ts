@@ -4,6 +4,14 @@ import { openConsole } from './operator.ts';
 
 type Move = Omit<BodyOf<(typeof operatorReviewEndpoints)['moveDeskReview']>, 'version'>;
 
+/** Asks for a device back. */
+export const RETURN = {
+  action: 'REQUEST_RETURN',
+  remark: 'It has to come back.',
+  awbNumber: 'AWB100200300',
+  trackingUrl: 'https://courier.mazad.example/AWB100200300',
+} as const;
+
 /** The grading desk, through the console's calls. */
 export async function openDesk() {
   const ask = await openConsole('journeys-of-the-grading-desk');

@@ -2,7 +2,7 @@
 import { gradeReviewEndpoints } from '@mazad/contract/grade-reviews';
 import { buyOne } from '../../src/delivered.ts';
 import { pickUp } from '../../src/market.ts';
-import { openDesk } from '../../src/review-desk.ts';
+import { openDesk, RETURN } from '../../src/review-desk.ts';
 import { expect, expectNoOverflow, test, testIn } from '../../src/test.ts';
 import { languages } from '../../src/words.ts';
 
@@ -40,12 +40,7 @@ testIn(languages('ar'), 'a device that goes back', () => {
       imageIds: [],
     };
     await dealer.call(gradeReviewEndpoints.answerReview, { body });
-    await desk.move(reviewId, {
-      action: 'REQUEST_RETURN',
-      remark: 'It has to come back.',
-      awbNumber: 'AWB100200300',
-      trackingUrl: 'https://courier.mazad.example/AWB100200300',
-    });
+    await desk.move(reviewId, RETURN);
     await pickUp(appraisalCode);
     await desk.move(reviewId, { action: 'RECEIVE_BACK' });
     await page.goto(`/0/my-deals/${appraisalCode}`);

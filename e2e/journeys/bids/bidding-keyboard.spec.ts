@@ -2,10 +2,10 @@ import type { ListBidsRequest } from '@mazad/contract/bids/bid-filters';
 import type { BidRow } from '@mazad/contract/bids/bid-rows';
 import { biddingEndpoints } from '@mazad/contract/bids/bidding';
 import type { Page } from '@playwright/test';
-import { bidGrid, bidRow, openRow } from '../../src/bids-page.ts';
+import { badge, bidGrid, bidRow, openRow } from '../../src/bids-page.ts';
 import { holdAnswer } from '../../src/hold.ts';
-import { arrowTo, tabTo } from '../../src/keyboard.ts';
-import { type Dealer, PASSWORD } from '../../src/market.ts';
+import { arrowTo, enter, signInByKeys, tabTo } from '../../src/keyboard.ts';
+import type { Dealer } from '../../src/market.ts';
 import { losingRow, losingRows, ownRival, priceToLead } from '../../src/own-model.ts';
 import { addDealer } from '../../src/people/owner.ts';
 import { expect, fileOf, test, testIn } from '../../src/test.ts';
@@ -23,29 +23,14 @@ async function shownNames(page: Page, t: Words, body: ListBidsRequest, dealer: D
   return assets.map((row) => row.assetName);
 }
 
-async function signInByKeys(page: Page, t: Words, email: string): Promise<void> {
-  await page.goto('/login');
-  await tabTo(page, page.getByRole('textbox', { name: t('auth.email') }));
-  await page.keyboard.type(email);
-  await tabTo(page, page.getByRole('textbox', { name: t('auth.password'), exact: true }));
-  await page.keyboard.type(PASSWORD);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/0\//);
-  const bids = page.getByRole('navigation').getByRole('link', { name: t('shell.nav.bids'), exact: true });
-  await tabTo(page, bids);
-  await page.keyboard.press('Enter');
-  await bidGrid(page, t).getByRole('row').nth(1).waitFor();
-}
-
 testIn(languages('ar'), 'bidding by the keyboard alone', (language) => {
   test('signs in, goes to a rank, and bids itself to the first place', async ({ page, t }) => {
     const dealer = await addDealer('keys', language);
     // The last of them, so that there are rows to walk through.
     const [, , row] = await losingRows(dealer);
     await signInByKeys(page, t, dealer.email);
-    const badges = page.getByRole('navigation', { name: t('bids.badges') });
-    await tabTo(page, badges.getByRole('link', { name: t('rank.notWinning') }));
-    await page.keyboard.press('Enter');
+    await bidGrid(page, t).getByRole('row').nth(1).waitFor();
+    await enter(page, badge(page, t, t('rank.notWinning')));
     await expect(page).toHaveURL(/\/0\/bids\/BID_NOT_WINNING/);
     const [firstName = ''] = await shownNames(page, t, { filterBy: 'BID_NOT_WINNING' }, dealer);
     await tabTo(page, bidRow(page, t, firstName).price);
@@ -86,8 +71,7 @@ testIn(languages('ar'), 'bidding by the keyboard alone', (language) => {
       await page.goto(`/0/bids?category=${row.categoryId}`);
       const main = page.getByRole('main');
       const brands = main.getByRole('button', { name: t('bids.brand') });
-      await tabTo(page, brands);
-      await page.keyboard.press('Enter');
+      await enter(page, brands);
       await tabTo(page, page.getByRole('checkbox', { name: row.brandName[language], exact: true }));
       await page.keyboard.press('Space');
       await expect(page).toHaveURL(/brands=/);
@@ -102,8 +86,7 @@ testIn(languages('ar'), 'bidding by the keyboard alone', (language) => {
       const slip = await losingRow(dealer);
       await page.goto('/0/bids');
       const upload = page.getByRole('main').getByRole('button', { name: t('bids.upload') });
-      await tabTo(page, upload);
-      await page.keyboard.press('Enter');
+      await enter(page, upload);
       const dialog = page.getByRole('dialog');
       await tabTo(page, dialog.getByLabel(t('bidBooks.file'), { exact: true }));
       const choosing = page.waitForEvent('filechooser');
@@ -114,8 +97,7 @@ testIn(languages('ar'), 'bidding by the keyboard alone', (language) => {
         ...{ name: 'book.csv', mimeType: 'text/csv' },
         buffer: Buffer.from(`Asset ID,My Bid\n${row.assetId},${raised}\n${slip.assetId},${doubled}`),
       });
-      await tabTo(page, dialog.getByRole('button', { name: t('bidBooks.upload'), exact: true }));
-      await page.keyboard.press('Enter');
+      await enter(page, dialog.getByRole('button', { name: t('bidBooks.upload'), exact: true }));
 
       const confirmed = dialog.getByRole('checkbox');
       await tabTo(page, confirmed);
@@ -126,14 +108,12 @@ testIn(languages('ar'), 'bidding by the keyboard alone', (language) => {
       expect(await confirmed.isChecked()).toBe(false);
       await page.keyboard.press('Space');
       expect(await confirmed.isChecked()).toBe(true);
-      await tabTo(page, dialog.getByRole('button', { name: t('bidBooks.apply', { count: 2 }) }));
-      await page.keyboard.press('Enter');
+      await enter(page, dialog.getByRole('button', { name: t('bidBooks.apply', { count: 2 }) }));
       await expect(dialog.getByText(t('bidBooks.done'))).toBeVisible();
       expect(priceOf(await dealer.row(row.assetId))).toBe(raised);
       expect(priceOf(await dealer.row(slip.assetId))).toBe(doubled);
 
-      await tabTo(page, dialog.getByRole('button', { name: t('bidBooks.undo') }));
-      await page.keyboard.press('Enter');
+      await enter(page, dialog.getByRole('button', { name: t('bidBooks.undo') }));
       await expect(dialog.getByText(t('bidBooks.undone'))).toBeVisible();
       expect(priceOf(await dealer.row(slip.assetId))).toBe(priceOf(slip));
       await page.keyboard.press('Escape');
@@ -156,15 +136,13 @@ testIn(LOCALES, 'bidding by the keyboard alone', (language) => {
       await bidGrid(page, t).getByRole('row').nth(1).waitFor();
       // The filter's list closes unchanged, and the focus is back on its button.
       const age = page.getByRole('main').getByRole('button', { name: t('bids.age') });
-      await tabTo(page, age);
-      await page.keyboard.press('Enter');
+      await enter(page, age);
       await expect(page.getByRole('menuitemradio', { checked: true })).toBeFocused();
       await page.keyboard.press('Escape');
       await expect(age).toBeFocused();
 
       const column = t('bids.column.topBid');
-      await tabTo(page, page.getByRole('columnheader', { name: column }).getByRole('button'));
-      await page.keyboard.press('Enter');
+      await enter(page, page.getByRole('columnheader', { name: column }).getByRole('button'));
       const sorted = { filterBy: 'BID_NOT_WINNING', sortBy: 'topBid', orderBy: 'desc' } as const;
       const [name = ''] = await shownNames(page, t, sorted, dealer);
       expect(name).toBe(second.assetName);
@@ -188,8 +166,7 @@ testIn(LOCALES, 'bidding by the keyboard alone', (language) => {
       const drawer = page.getByRole('complementary', { name: label, exact: true });
       await expect(drawer).toContainText(t('why.change.PLACED'));
       await expect(drawer.getByRole('heading', { level: 2 })).toBeFocused();
-      await tabTo(page, drawer.getByRole('button', { name: t('common.close') }));
-      await page.keyboard.press('Enter');
+      await enter(page, drawer.getByRole('button', { name: t('common.close') }));
       await expect(drawer).toBeHidden();
       await expect(first.menu).toBeFocused();
     });

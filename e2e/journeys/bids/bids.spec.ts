@@ -1,6 +1,15 @@
 import { biddingEndpoints } from '@mazad/contract/bids/bidding';
 import { nearestPricesMinor } from '@mazad/domain/prices/price';
-import { bidGrid, bidRow, openRow, readQuestion, savedWords, toast, typePrice } from '../../src/bids-page.ts';
+import {
+  badge,
+  bidGrid,
+  bidRow,
+  openRow,
+  readQuestion,
+  savedWords,
+  toast,
+  typePrice,
+} from '../../src/bids-page.ts';
 import { bringIn } from '../../src/market.ts';
 import { losingRow, losingRows, ownRival, priceToLead, rowWithoutBid } from '../../src/own-model.ts';
 import { expect, test, testIn } from '../../src/test.ts';
@@ -60,10 +69,9 @@ testIn(languages('ar'), 'a bid', () => {
   test('a badge lists as many rows as it counts', async ({ page, t, language, dealer }) => {
     const { rankOne } = await dealer.call(biddingEndpoints.getBidSummary, { body: {} });
     await page.goto('/0/bids');
-    const badges = page.getByRole('navigation', { name: t('bids.badges') });
-    const badge = badges.getByRole('link', { name: ordinal(1, language) });
-    await expect(badge).toContainText(money(rankOne));
-    await badge.click();
+    const first = badge(page, t, ordinal(1, language));
+    await expect(first).toContainText(money(rankOne));
+    await first.click();
     await expect(page).toHaveURL(/\/0\/bids\/RANK_ONE/);
     await expect(bidGrid(page, t)).toHaveAttribute('aria-rowcount', String(rankOne + 1));
   });

@@ -1,7 +1,7 @@
 import type { BidRow } from '@mazad/contract/bids/bid-rows';
 import { bidGrid, bidRow, selectBox, selectCards, toast } from '../../src/bids-page.ts';
 import { untilLet } from '../../src/hold.ts';
-import { tabTo } from '../../src/keyboard.ts';
+import { enter, tabTo } from '../../src/keyboard.ts';
 import type { Dealer } from '../../src/market.ts';
 import { losingRow, losingRows, priceToLead, rowWithoutBid } from '../../src/own-model.ts';
 import { expect, expectNoOverflow, test, testIn } from '../../src/test.ts';
@@ -167,8 +167,7 @@ testIn(LOCALES, 'in whatever way', (language) => {
     await expect(unusual).toBeVisible();
     await tabTo(page, unusual);
     await page.keyboard.press('Space');
-    await tabTo(page, preview.getByRole('button', { name: t('bulk.apply', { count: 2 }) }));
-    await page.keyboard.press('Enter');
+    await enter(page, preview.getByRole('button', { name: t('bulk.apply', { count: 2 }) }));
     await expect(preview).toBeHidden();
     const filled = source.myBid?.spotPrice;
     expect(await pricesOf(dealer, [target, last])).toEqual([filled, filled]);
