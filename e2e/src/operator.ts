@@ -35,7 +35,7 @@ export async function freshCode(): Promise<string> {
 }
 
 /** A session of the operator. */
-export async function signInOperator(device = 'journeys-of-the-operator') {
+async function signInOperator(device = 'journeys-of-the-operator') {
   return call(operatorEndpoints.operatorSignIn, {
     body: { email: OPERATOR_EMAIL, password: PASSWORD, code: await freshCode() },
     headers: { 'x-device-id': device },

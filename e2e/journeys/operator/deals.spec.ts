@@ -58,7 +58,7 @@ testIn(languages('en'), 'deals and shipments', (language) => {
     await move(drawer, t, 'CHARGED', 'Courier paid both ways', '25.50');
     const course = drawer.getByRole('list', { name: t('operatorDeals.course') });
     await expect(course.getByRole('listitem')).toHaveCount(4);
-    await expect(drawer.getByText(t('operatorDeals.kinds.CHARGE'), { exact: true })).toBeVisible();
+    await expect(drawer.getByText(t('operatorMoney.kinds.CHARGE'), { exact: true })).toBeVisible();
     await drawer.getByRole('button', { name: t('operatorDeals.showCustomer'), exact: true }).click();
     await expect(drawer.getByText('Mona Saleh')).toBeVisible();
 

@@ -97,7 +97,7 @@ testIn(languages('en'), 'the desk of grade reviews', (language) => {
 
     await posted.getByRole('link').click();
     const deal = page.getByRole('complementary');
-    const entry = deal.locator('p', { hasText: t('operatorDeals.kinds.GRADE_CREDIT') });
+    const entry = deal.locator('p', { hasText: t('operatorMoney.kinds.GRADE_CREDIT') });
     await expect(entry).toContainText(credit);
   });
 

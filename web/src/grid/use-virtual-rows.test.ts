@@ -16,6 +16,11 @@ it('draws the rows in the window, one that is cut, and some around them', () => 
   expect(rowsAt({ ...place, top: 4000 })).toMatchObject({ first: 92, indexes: indexes(92, 118) });
 });
 
+it('draws all rows for print', () => {
+  const printed = rowsAt({ ...place, top: 4000, windowHeight: Number.POSITIVE_INFINITY, cursor: 3 });
+  expect(printed).toMatchObject({ first: 0, indexes: indexes(0, 999), apart: null });
+});
+
 it('keeps the row with the cursor, in order', () => {
   expect(rowsAt({ ...place, top: 4000, cursor: 3 })).toMatchObject({
     first: 92,

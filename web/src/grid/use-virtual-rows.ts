@@ -47,17 +47,41 @@ export function rowsAt({ count, top, windowHeight, height, overscan, cursor }: P
   };
 }
 
+/** On paper are all rows that are loaded. The browser prints right after the event. */
+function usePrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false);
+  useEffect(() => {
+    const begin = () => flushSync(() => setPrinting(true));
+    const end = () => setPrinting(false);
+    window.addEventListener('beforeprint', begin);
+    window.addEventListener('afterprint', end);
+    return () => {
+      window.removeEventListener('beforeprint', begin);
+      window.removeEventListener('afterprint', end);
+    };
+  }, []);
+  return isPrinting;
+}
+
 /** The rows to draw: those in the window, some around them, and the one with the cursor. */
 export function useVirtualRows({ rowIds, scroller, state, height, onReachEnd }: VirtualRowsProps) {
   // In px, so that both hold for rows of another height. The top is that of the first visible row.
   const [top, setTop] = useState(0);
   const [windowHeight, setWindowHeight] = useState(FIRST_ROWS * height);
+  const isPrinting = usePrinting();
   // Rows that nobody sees yet wait until the visible ones are painted.
   const overscan = useDeferredValue(OVERSCAN_ROWS, 0);
   const count = rowIds.length;
   // Focus and typed text live in the row with the cursor.
   const cursor = rowIds.indexOf(state.get().active?.rowId ?? '');
-  const { end, ...rows } = rowsAt({ count, top, windowHeight, height, overscan, cursor });
+  const { end, ...rows } = rowsAt({
+    count,
+    top,
+    windowHeight: isPrinting ? Number.POSITIVE_INFINITY : windowHeight,
+    height,
+    overscan,
+    cursor,
+  });
 
   useLayoutEffect(() => {
     const element = scroller.current;
