@@ -4,7 +4,7 @@ import type { GridState } from './grid-state';
 
 export const HEADER_HEIGHT = 36;
 /** Drawn before the window is measured; the rest of it follows a frame later. */
-const FIRST_ROWS = 10;
+const FIRST_ROWS = 6;
 const OVERSCAN_ROWS = 8;
 const PREFETCH_ROWS = 12;
 

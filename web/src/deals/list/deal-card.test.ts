@@ -22,5 +22,5 @@ it('tells units of one model apart by their IMEI, and names the currency of the 
 });
 
 it('is as high as its list reckons with', async () => {
-  expect(await draw()).toContain(`--card-height:${DEAL_CARD_HEIGHT}px`);
+  expect(await draw()).toContain(`block-size:${DEAL_CARD_HEIGHT}px`);
 });

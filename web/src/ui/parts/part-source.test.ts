@@ -46,6 +46,18 @@ it('says that a part could not be fetched, and has it by Retry', async () => {
   expect(load).toHaveBeenCalledTimes(2);
 });
 
+it('waits for the next paint if the user did not ask for it', async () => {
+  const painting: (() => void)[] = [];
+  vi.stubGlobal('requestAnimationFrame', (run: () => void) => painting.push(run));
+  const { source, load } = buildSource(() => true);
+  const arrived = source.whole();
+  await Promise.resolve();
+  expect(load).not.toHaveBeenCalled();
+  for (const run of painting) run();
+  await arrived;
+  expect(source.read().part).toBe(Part);
+});
+
 it('comes with the line, also where nobody presses Retry', async () => {
   const { source } = buildSource(() => browser.onLine);
   browser.onLine = false;

@@ -36,6 +36,10 @@ async function reloadIfServed(): Promise<void> {
   if (page?.ok) location.reload();
 }
 
+function afterPaint(run: () => void): void {
+  requestAnimationFrame(() => setTimeout(run));
+}
+
 /** A lazily loaded part: loaded when first wanted, and again once online or on request. */
 export class PartSource<Props> {
   private state: PartState<Props> = { part: null, isStuck: false, isBusy: false };
@@ -65,9 +69,9 @@ export class PartSource<Props> {
     return this.tried;
   }
 
-  /** Resolves once the part is loaded; for parts that the user did not request. */
+  /** Resolves once the part is loaded; for parts that the user did not request, whose load waits for the next paint. */
   whole(): Promise<void> {
-    void this.fetched();
+    if (!this.tried) afterPaint(() => void this.fetched());
     return this.arrived;
   }
 
