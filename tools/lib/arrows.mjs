@@ -54,7 +54,6 @@ const WEB_PUBLIC = {
   notifications: ['preferences-panel.tsx'],
   palette: ['palette-host.tsx'],
   statement: [
-    'days-filter.tsx',
     'list/entry-ways.ts',
     'export-menu.tsx',
     'owed-line.tsx',
