@@ -207,10 +207,10 @@ describe('receipts of an asset', () => {
     for (let at = 0; at < 5; at++) await buildDeal(test.db, { asset: model, partner, at: hour(2 + at) });
     await buildBid(test.db, { asset: model, storeId: late.storeId, spotPriceMinor: 90_000, at: hour(10) });
     for (let at = 0; at < 25; at++) await buildDeal(test.db, { asset: model, partner, at: hour(11 + at) });
-    const pages = await everyPage(
-      (cursor): Promise<TradeInPage> =>
-        get(`/bids/${model.assetId}/trade-ins${cursor && `?cursor=${cursor}`}`, late.token),
-    );
+    const pages = await everyPage(async (cursor): Promise<TradeInPage> => {
+      const path = `/bids/${model.assetId}/trade-ins${cursor && `?cursor=${cursor}`}`;
+      return (await test.call('GET', path, { token: late.token })).body.data;
+    });
     const seen = pages.flatMap((page) => page.tradeIns.map((line) => line.at));
     expect(seen).toHaveLength(25);
     expect(seen).toEqual([...new Set(seen)].sort().reverse());
