@@ -193,7 +193,8 @@ test('keeps the order while rows change, and sorts again when it is told to', as
   await expect(bidRow(page, t, sixth).cell('topBid')).toContainText(money(raised.topBidAmount ?? 0));
   await expect(page.getByText(t('bids.moved', { count: 1 }))).toBeVisible();
   const models = (texts: string[]) => texts.map((text) => text.split('\n')[0]);
-  expect(models(await names().allInnerTexts())).toEqual(models(before));
+  // More rows below the window may have come since.
+  expect(models((await names().allInnerTexts()).slice(0, before.length))).toEqual(models(before));
   await page.getByRole('button', { name: t('bids.resort') }).click();
   await expect(names().first().locator('bdi')).toHaveAttribute('title', sixth);
   await expect(page.getByText(t('bids.moved', { count: 1 }))).toBeHidden();
