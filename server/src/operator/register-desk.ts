@@ -79,13 +79,7 @@ export function registerDesk(
   });
   act(e.rejectRegistration, async (tx, { params: { signupId }, body, caller }) => {
     const { version, reason, note } = body;
-    const { regionId } = await rejectSignup(tx, deps, {
-      signupId,
-      version,
-      operatorId: caller.userId,
-      note,
-      reason,
-    });
+    const { regionId } = await rejectSignup(tx, deps, { signupId, operatorId: caller.userId, ...body });
     return {
       data: await getRegistration(tx, signupId),
       audit: [

@@ -1,6 +1,6 @@
 /** E3, X2: what a file of prices leaves as it is. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { usePriceFiles } from './files/price-files.fixture.ts';
+import { LINES, PRICES, usePriceFiles } from './files/price-files.fixture.ts';
 
 const { test, store, begin, upload, send, act, rowsOf, confirm, windows, staged, template, openWindow } =
   usePriceFiles();
@@ -10,10 +10,7 @@ const xlsx = { fileName: 'prices.xlsx' };
 
 describe('unchanged prices (E3, E4)', () => {
   beforeEach(async () => {
-    const first = await upload([
-      [0, 1500, 1200, 700, 3],
-      [1, 900, 800, 700, ''],
-    ]);
+    const first = await upload(LINES);
     await act(first, 'apply');
     await openWindow();
     expect((await windows()).lapsingCategoryIds).toEqual([store.categoryId]);
@@ -24,10 +21,7 @@ describe('unchanged prices (E3, E4)', () => {
     expect(one.counts).toMatchObject({ unchanged: 4, ready: 0, had: 2, staged: 2 });
     const applied = await act(one, 'apply');
     expect(applied).toMatchObject({ state: 'APPLIED', applied: { rows: 0 }, counts: { staged: 2 } });
-    expect((await staged()).slice(0, 2)).toEqual([
-      [1500, 1200, 700],
-      [900, 800, 700],
-    ]);
+    expect((await staged()).slice(0, 2)).toEqual(PRICES);
     expect((await windows()).lapsingCategoryIds).toEqual([]);
     const told = await test.db.query('select payload from outbox where store_id = $1 and subject = $2', [
       ...[store.storeId, one.uploadId],
@@ -51,18 +45,14 @@ describe('unchanged prices (E3, E4)', () => {
   });
 
   it('are distinguished from staged ones: the answer says what the file is compared with (E3)', async () => {
-    const lines: Parameters<typeof upload>[0] = [
-      [0, 3100, 1200, 700, 3],
-      [1, 900, 800, 700, ''],
-    ];
-    const one = await upload(lines);
+    const one = await upload([[0, 3100, 1200, 700, 3], LINES[1]!]);
     expect(one.counts).toMatchObject({ isBaseStaged: false, had: 2 });
     const [row] = await rowsOf(one);
     expect(row!.cells).toMatchObject([{ now: 1500, file: 3100 }]);
     const confirmed = await confirm(one, [row!.rowId]);
     expect(confirmed.counts).toMatchObject({ isBaseStaged: false, confirmed: 1 });
     await act(one, 'apply');
-    const two = await upload([[0, 3000, 1200, 700, 3], lines[1]!]);
+    const two = await upload([[0, 3000, 1200, 700, 3], LINES[1]!]);
     expect(two.counts).toMatchObject({ isBaseStaged: true, had: 2 });
     expect((await rowsOf(two))[0]!.cells).toMatchObject([{ now: 3100, file: 3000 }]);
   });
@@ -81,13 +71,9 @@ describe('a model that is switched off in the catalogue (X2)', () => {
     test.db.query('update market set is_active = $2 where asset_id = $1', [
       ...[store.assets[1]!.assetId, isActive],
     ]);
-  const lines: Parameters<typeof upload>[0] = [
-    [0, 1500, 1200, 700, 3],
-    [1, 900, 800, 700, ''],
-  ];
 
   it('keeps its prices, with or without its row in the uploaded template', async () => {
-    await act(await upload(lines), 'apply');
+    await act(await upload(LINES), 'apply');
     const before = await template();
     await list(false);
     for (const bytes of [before, await template()]) {
@@ -104,7 +90,7 @@ describe('a model that is switched off in the catalogue (X2)', () => {
     await list(false);
     const off = await upload([[1, 0, '', '', '']]);
     expect(off.counts).toMatchObject({ switchedOff: 1, inError: 0, staged: 0 });
-    const one = await upload(lines);
+    const one = await upload(LINES);
     expect(await rowsOf(one)).toMatchObject([{ error: { type: 'NOT_LISTED' } }, { outcome: 'ADDED' }]);
   });
 });
@@ -117,17 +103,10 @@ describe('rows of unknown models (E3)', () => {
   ] as const;
 
   it.each(inError)('withdraw no model: %s', async (_, id) => {
-    const lines: Parameters<typeof upload>[0] = [
-      [0, 1500, 1200, 700, 3],
-      [1, 900, 800, 700, ''],
-    ];
-    await act(await upload(lines), 'apply');
+    await act(await upload(LINES), 'apply');
     const one = await upload([[id, 1500, 1200, 700, 3]], { isPreview: false });
     expect(one).toMatchObject({ state: 'APPLIED', counts: { inError: 1, switchedOff: 0, staged: 2 } });
-    expect((await staged()).slice(0, 2)).toEqual([
-      [1500, 1200, 700],
-      [900, 800, 700],
-    ]);
+    expect((await staged()).slice(0, 2)).toEqual(PRICES);
     const [row] = await rowsOf(one);
     expect(row?.error?.message).toMatch(/no model is taken off/);
   });
@@ -139,10 +118,7 @@ it('prices that another file staged since the check cause a new preview before t
     [1, 900, 800, 700, ''],
     [2, 500, '', '', ''],
   ]);
-  const other = await upload([
-    [0, 1500, 1200, 700, 3],
-    [1, 900, 800, 700, ''],
-  ]);
+  const other = await upload(LINES);
   await act(one, 'apply');
   const again = await act(other, 'apply');
   expect(again).toMatchObject({ state: 'CHECKED', isCheckedAgain: true, applied: null });
@@ -157,15 +133,6 @@ it('prices that another file staged since the check cause a new preview before t
 });
 
 describe('an upload that withdraws everything (E3)', () => {
-  const lines: Parameters<typeof upload>[0] = [
-    [0, 1500, 1200, 700, 3],
-    [1, 900, 800, 700, ''],
-  ];
-  const prices = [
-    [1500, 1200, 700],
-    [900, 800, 700],
-  ];
-
   it.each([
     ['with live prices', true],
     ['without live ones', false],
@@ -174,7 +141,7 @@ describe('an upload that withdraws everything (E3)', () => {
       await act(await upload([[0, 1400, 1100, 600, '']]), 'apply');
       await openWindow();
     }
-    await act(await upload(lines), 'apply');
+    await act(await upload(LINES), 'apply');
     const applied = await act(await upload([]), 'apply');
     expect(await windows()).toMatchObject({
       staged: { assets: 0 },
@@ -186,11 +153,11 @@ describe('an upload that withdraws everything (E3)', () => {
       [0, 0, 0],
     ]);
     expect(await act(applied, 'undo')).toMatchObject({ state: 'UNDONE', applied: { left: 0 } });
-    expect((await staged()).slice(0, 2)).toEqual(prices);
+    expect((await staged()).slice(0, 2)).toEqual(PRICES);
   });
 
   it('keeps no live price for a row in error, or a missing row, of a later file', async () => {
-    await act(await upload(lines), 'apply');
+    await act(await upload(LINES), 'apply');
     await openWindow();
     const off = await act(await upload([]), 'apply');
     const later = await upload([
@@ -206,7 +173,7 @@ describe('an upload that withdraws everything (E3)', () => {
     ]);
     await act(applied, 'undo');
     expect(await act(off, 'undo')).toMatchObject({ state: 'UNDONE', applied: { left: 0 } });
-    expect((await upload(lines)).counts).toMatchObject({ isBaseStaged: false, unchanged: 2 });
+    expect((await upload(LINES)).counts).toMatchObject({ isBaseStaged: false, unchanged: 2 });
   });
 });
 

@@ -7,10 +7,10 @@ import { sqlOn } from '../../test/sql-on.ts';
 import { getBidRows, getPlainBidRows, getRowsOfBidders } from '../bidding/lists/bid-rows.ts';
 import { countBids } from '../bidding/lists/count-bids.ts';
 import { listBids } from '../bidding/lists/list-bids.ts';
-import { changeStore, followUpStores, rankMarkets } from '../market/index.ts';
+import { changeStore } from '../market/index.ts';
 import { clockAt, systemClock } from '../platform/clock.ts';
 import { listPrices } from './list-prices.ts';
-import { db, deadline, execute, HOUR, stage, usePaas } from './paas.fixture.ts';
+import { db, deadline, execute, followUp, HOUR, stage, usePaas } from './paas.fixture.ts';
 
 usePaas();
 
@@ -159,8 +159,7 @@ it('does not count what a SPOT store’s PAAS time left, in any order and filter
   await execute(deadline(1, 1000));
   const now = clockAt(deadline(1, HOUR));
   await db.transaction((tx) => changeStore(tx, now, { storeId, command: { mode: 'SPOT' } }));
-  await followUpStores({ db, clock: now });
-  await rankMarkets({ db, clock: now });
+  await followUp(now);
   await buildBid(db, { asset: bidOn, storeId, at: deadline(1, 2 * HOUR) });
   await db.query('update market set is_hot = true');
   const list = async (request: ListBidsRequest) => {

@@ -1,15 +1,15 @@
 /** PAAS stores and their prices, on a database of each test's own, with the schedule of every day at 18:00 in Dubai. */
 
 import { beforeEach } from 'vitest';
-import { clockAt } from '#platform/clock.ts';
+import { type Clock, clockAt } from '#platform/clock.ts';
 import type { Db } from '#platform/db/db.ts';
 import { readBook } from '../../test/books.ts';
 import { useTestDatabase } from '../../test/database.ts';
-import { type BuiltAsset, buildSchedule, buildStore } from '../../test/factories.ts';
+import { type BuiltAsset, buildAsset, buildSchedule, buildStore } from '../../test/factories.ts';
 import { sqlOn } from '../../test/sql-on.ts';
 import { acceptBuilt, buildQuote } from '../../test/trade-factories.ts';
 import { moveDeal } from '../deals/index.ts';
-import { makeDueExecutions, rankMarkets } from '../market/index.ts';
+import { followUpStores, makeDueExecutions, rankMarkets } from '../market/index.ts';
 import { type StagedRow, stagePrices } from './stage-prices.ts';
 
 export let db: Db;
@@ -55,6 +55,19 @@ export async function execute(at: Date): Promise<number> {
   const recorded = await makeDueExecutions({ db, clock: clockAt(at) });
   await rankMarkets({ db, clock: clockAt(at) });
   return recorded;
+}
+
+/** A model, a PAAS store whose prices for it opened on the first, and a SPOT store. */
+export async function openPrices(prices: (number | null)[], o?: { quantity: number }) {
+  const built = [await buildAsset(db), await paasStore(), await buildStore(db)] as const;
+  await stage(built[0], built[1], deadline(1, -HOUR), prices, o);
+  await execute(deadline(1, 1000));
+  return built;
+}
+
+export async function followUp(clock: Clock): Promise<void> {
+  await followUpStores({ db, clock });
+  await rankMarkets({ db, clock });
 }
 
 /** The stores of a grade's book at an instant, best first. */

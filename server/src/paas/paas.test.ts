@@ -8,7 +8,7 @@ import { expectCleanAudit } from '../../test/harness/audit.ts';
 import { settleMarkets } from '../../test/settle-markets.ts';
 import { getBidRows } from '../bidding/lists/bid-rows.ts';
 import { placeBid } from '../bidding/place-bid.ts';
-import { changeStore, followUpStores, makeDueExecutions, rankMarkets } from '../market/index.ts';
+import { changeStore, makeDueExecutions, rankMarkets } from '../market/index.ts';
 import {
   awardAt,
   bid,
@@ -17,7 +17,9 @@ import {
   db,
   deadline,
   execute,
+  followUp,
   HOUR,
+  openPrices,
   paasStore,
   stage,
   told,
@@ -64,8 +66,7 @@ describe('prices of a window', () => {
     await stage(asset, paas, deadline(2, -HOUR), [null, 900, 400], { quantity: 2 });
     await execute(deadline(2, 1000));
     expect(await bid(asset, paas)).toMatchObject({ status: 'RANK_ONE', left: 2 });
-    await followUpStores({ db, clock: clockAt(deadline(2, 2000)) });
-    await rankMarkets({ db, clock: clockAt(deadline(2, 2000)) });
+    await followUp(clockAt(deadline(2, 2000)));
     await makeDueExecutions({ db, clock: clockAt(deadline(2, 3000)) });
     await rankMarkets({ db, clock: clockAt(deadline(2, 3000)) });
   });
@@ -79,8 +80,7 @@ describe('prices of a window', () => {
     const limit = async (creditLimitMinor: number, at: Date) => {
       const clock = clockAt(at);
       await db.transaction((tx) => changeStore(tx, clock, { storeId: first, command: { creditLimitMinor } }));
-      await followUpStores({ db, clock });
-      await rankMarkets({ db, clock });
+      await followUp(clock);
       return (await bid(asset, second))?.status;
     };
     // The best grade's offer is beyond it either way.
@@ -89,9 +89,7 @@ describe('prices of a window', () => {
   });
 
   it('never have more units than their row, whatever returns before the execution (M10, E5)', async () => {
-    const [asset, paas] = [await buildAsset(db), await paasStore()];
-    await stage(asset, paas, deadline(1, -HOUR), [1000], { quantity: 5 });
-    await execute(deadline(1, 1000));
+    const [asset, paas] = await openPrices([1000], { quantity: 5 });
     for (const hour of [1, 2]) expect(await awardAt(asset, 0, deadline(1, hour * HOUR))).toBe(paas);
     await stage(asset, paas, deadline(2, -HOUR), [1000], { quantity: 1 });
     expect(await awardAt(asset, 0, deadline(2, 1000))).toBe(paas);
@@ -129,9 +127,7 @@ describe('prices of a window', () => {
   });
 
   it('lapse unused even if equal to the live ones (E4)', async () => {
-    const [asset, paas] = [await buildAsset(db), await paasStore()];
-    await stage(asset, paas, deadline(1, -HOUR), [1000]);
-    await execute(deadline(1, 1000));
+    const [asset, paas] = await openPrices([1000]);
     await stage(asset, paas, deadline(2, -HOUR), [1000]);
     await execute(deadline(4, HOUR));
     expect(await bid(asset, paas)).toMatchObject({ status: 'OFF' });
@@ -171,16 +167,13 @@ describe('prices of a window', () => {
   });
 
   it('end with a change of the store’s mode, and do not return (V)', async () => {
-    const [asset, paas] = [await buildAsset(db), await paasStore()];
-    await stage(asset, paas, deadline(1, -HOUR), [1000]);
-    await execute(deadline(1, 1000));
+    const [asset, paas] = await openPrices([1000]);
     await stage(asset, paas, deadline(2, -HOUR), [1000]);
     const change = (mode: 'SPOT' | 'PAAS', at: Date) =>
       db.transaction((tx) => changeStore(tx, clockAt(at), { storeId: paas, command: { mode } }));
     await change('SPOT', deadline(1, HOUR));
     expect(await awardAt(asset, 0, deadline(1, 2 * HOUR))).toBe('NO_OFFER');
-    await followUpStores({ db, clock: clockAt(deadline(1, 2 * HOUR)) });
-    await rankMarkets({ db, clock: clockAt(deadline(1, 2 * HOUR)) });
+    await followUp(clockAt(deadline(1, 2 * HOUR)));
     expect(await bid(asset, paas)).toMatchObject({ status: 'OFF', reason: 'OFF' });
     await change('PAAS', deadline(1, 3 * HOUR));
     for (const at of [deadline(1, 4 * HOUR), deadline(2, 10)]) expect(await bookAt(asset, 0, at)).toEqual([]);
@@ -198,8 +191,7 @@ describe('prices of a window', () => {
     await db.transaction((tx) => changeStore(tx, now, { storeId, command: { mode: 'PAAS' } }));
     const tryToStage = () => stage(asset, storeId, deadline(1, -HOUR), [1100]).catch((e: AppError) => e.type);
     expect(await tryToStage()).toBe('UNAVAILABLE');
-    await followUpStores({ db, clock: now });
-    await rankMarkets({ db, clock: now });
+    await followUp(now);
     expect(await bid(asset, rival)).toMatchObject({ status: 'RANK_ONE' });
     expect(await tryToStage()).toMatchObject({ validFrom: deadline(1) });
   });
@@ -214,15 +206,12 @@ const changeMode = (storeId: string, mode: 'SPOT' | 'PAAS', clock: Clock) =>
   });
 
 it('are not in past books from the change of mode on (V, M15)', async () => {
-  const [asset, storeId] = [await buildAsset(db), await paasStore()];
-  await stage(asset, storeId, deadline(1, -HOUR), [1000], { quantity: 3 });
-  await execute(deadline(1, 1000));
+  const [asset, storeId] = await openPrices([1000], { quantity: 3 });
   const rival = await buildBid(db, { asset, spotPriceMinor: 90_000, at: deadline(1, 2000) });
   await changeMode(storeId, 'SPOT', clockAt(deadline(1, HOUR)));
   // Before the follow-up has switched the prices' row off.
   expect(await awardAt(asset, 0, deadline(1, HOUR + 1))).toBe(rival.storeId);
-  await followUpStores({ db, clock: clockAt(deadline(1, HOUR + 2)) });
-  await rankMarkets({ db, clock: clockAt(deadline(1, HOUR + 2)) });
+  await followUp(clockAt(deadline(1, HOUR + 2)));
   await buildBid(db, { asset, storeId, spotPriceMinor: 80_000, at: deadline(1, 2 * HOUR) });
   await expectCleanAudit(db.pool);
 });
@@ -234,14 +223,11 @@ it('pass the audit while staged before any execution (M4)', async () => {
 });
 
 it('do not count once the store bids spot prices: the bid starts anew (V, M2)', async () => {
-  const [asset, storeId] = [await buildAsset(db), await paasStore()];
-  await stage(asset, storeId, deadline(1, -HOUR), [5]);
-  await execute(deadline(1, 1000));
+  const [asset, storeId] = await openPrices([5]);
   expect(await awardAt(asset, 0, deadline(1, 2000))).toBe(storeId);
   const now = clockAt(deadline(1, HOUR));
   await changeMode(storeId, 'SPOT', now);
-  await followUpStores({ db, clock: now });
-  await rankMarkets({ db, clock: now });
+  await followUp(now);
   const place = (intent: 'CREATE' | 'UPDATE', command: BidCommand) =>
     placeBid(
       { db, clock: now, live: { changed: () => {} }, bidChangesPerHour: 60 },
@@ -271,8 +257,7 @@ it('leave a database that passes the audit', async () => {
   await makeDueExecutions({ db, clock: clockAt(new Date()) });
   await rankMarkets({ db, clock: clockAt(new Date()) });
   expect(await awardAt(asset, 0, new Date())).toBe(paas);
-  await followUpStores({ db, clock: clockAt(new Date()) });
-  await rankMarkets({ db, clock: clockAt(new Date()) });
+  await followUp(clockAt(new Date()));
   expect(await bid(lower, paas)).toMatchObject({ status: 'RANK_ONE', reason: null });
   await settleMarkets(db);
   await expectCleanAudit(db.pool, { settled: true });

@@ -1,19 +1,12 @@
 /** M2 of prices per grade: what looks like a slip is asked about, the price itself and when it counts. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readSheet } from '../../test/sheets/read-sheet.ts';
-import { usePriceFiles } from './files/price-files.fixture.ts';
+import { LINES, usePriceFiles } from './files/price-files.fixture.ts';
 
 const { test, store, begin, upload, act, rowsOf, confirm, staged, openWindow } = usePriceFiles();
 beforeEach(begin);
 
-const stageFirst = async () =>
-  act(
-    await upload([
-      [0, 1500, 1200, 700, 3],
-      [1, 900, 800, 700, ''],
-    ]),
-    'apply',
-  );
+const stageFirst = async () => act(await upload(LINES), 'apply');
 
 describe('a row of several grades (M2)', () => {
   it('is reported with its unusual price, or all of them', async () => {
@@ -85,10 +78,7 @@ describe('a market that moved between the check and the apply (M2)', () => {
   });
 
   it('stages no model that was switched off', async () => {
-    const one = await upload([
-      [0, 1500, 1200, 700, 3],
-      [1, 900, 800, 700, ''],
-    ]);
+    const one = await upload(LINES);
     await setMarket(1, 'is_active = false');
     const again = await act(one, 'apply');
     expect(again).toMatchObject({ state: 'CHECKED', isCheckedAgain: true, counts: { inError: 1, ready: 1 } });

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { clockAt, systemClock } from '#platform/clock.ts';
 import { buildAsset, buildBid, buildStore } from '../../test/factories.ts';
 import { sqlOn } from '../../test/sql-on.ts';
-import { changeStore, followUpStores, rankMarkets } from '../market/index.ts';
+import { changeStore } from '../market/index.ts';
 import {
   awardAt,
   bid,
@@ -13,7 +13,9 @@ import {
   db,
   deadline,
   execute,
+  followUp,
   HOUR,
+  openPrices,
   paasStore,
   stage,
   usePaas,
@@ -82,18 +84,14 @@ describe('prices of a window', () => {
   });
 
   it('get no unit back once their window is over (M10)', async () => {
-    const [asset, paas] = [await buildAsset(db), await paasStore()];
-    await stage(asset, paas, deadline(1, -HOUR), [1000], { quantity: 1 });
-    await execute(deadline(1, 1000));
+    const [asset, paas] = await openPrices([1000], { quantity: 1 });
     expect(await awardAt(asset, 0, deadline(1, HOUR))).toBe(paas);
     await cancelDeal(paas, deadline(2, 500));
     expect(await bid(asset, paas)).toMatchObject({ left: 0 });
   });
 
   it('keep their time when a unit without a limit returns, even after a sold-out window (M4, E5)', async () => {
-    const [asset, paas, spot] = [await buildAsset(db), await paasStore(), await buildStore(db)];
-    await stage(asset, paas, deadline(1, -HOUR), [1000], { quantity: 1 });
-    await execute(deadline(1, 1000));
+    const [asset, paas, spot] = await openPrices([1000], { quantity: 1 });
     expect(await awardAt(asset, 0, deadline(1, HOUR))).toBe(paas);
     await stage(asset, paas, deadline(1, 2 * HOUR), [900]);
     // Both before the execution of their window.
@@ -117,9 +115,7 @@ describe('prices of a window', () => {
   });
 
   it('keep their time through lack of credit, and sold out and staged again (M4)', async () => {
-    const [asset, paas, spot] = [await buildAsset(db), await paasStore(), await buildStore(db)];
-    await stage(asset, paas, deadline(1, -HOUR), [1000], { quantity: 1 });
-    await execute(deadline(1, 1000));
+    const [asset, paas, spot] = await openPrices([1000], { quantity: 1 });
     await buildBid(db, { asset, storeId: spot, spotPriceMinor: 100_000, at: deadline(1, HOUR) });
     expect(await awardAt(asset, 0, deadline(1, 2 * HOUR))).toBe(paas);
     const limit = (creditLimitMinor: number, at: Date) =>
@@ -179,30 +175,25 @@ describe('prices of a window', () => {
         changeStore(tx, clockAt(at(ms)), { storeId: paas, command: { creditLimitMinor } }),
       );
     await limit(50_000, 3);
-    await followUpStores({ db, clock: systemClock });
-    await rankMarkets({ db, clock: systemClock });
+    await followUp(systemClock);
     expect(await bid(asset, paas)).toMatchObject({ status: 'BID_NOT_WINNING', reason: 'NO_CREDIT' });
     // 850 and its tax are covered from here on, 1,000 and its tax are not.
     await limit(90_000, 4);
     for (let i = 0; i < 2; i++) {
       expect(await bookAt(asset, 0, new Date())).toEqual([spot]);
       expect(await bookAt(asset, 1, new Date())).toEqual([paas, spot]);
-      await followUpStores({ db, clock: systemClock });
-      await rankMarkets({ db, clock: systemClock });
+      await followUp(systemClock);
     }
     expect(await bookAt(asset, 1, new Date())).toEqual([paas, spot]);
   });
 
   it('keep their time when a cancelled deal’s unit returns them to the book (M4, M10)', async () => {
-    const [asset, paas, spot] = [await buildAsset(db), await paasStore(), await buildStore(db)];
-    await stage(asset, paas, deadline(1, -HOUR), [1000, 900], { quantity: 1 });
-    await execute(deadline(1, 1000));
+    const [asset, paas, spot] = await openPrices([1000, 900], { quantity: 1 });
     await buildBid(db, { asset, storeId: spot, spotPriceMinor: 100_000, at: deadline(1, HOUR) });
     expect(await awardAt(asset, 0, deadline(1, 2 * HOUR))).toBe(paas);
     await stage(asset, paas, deadline(1, 3 * HOUR), [1000, 800], { quantity: 1 });
     await cancelDeal(paas, deadline(1, 4 * HOUR));
-    await followUpStores({ db, clock: clockAt(deadline(1, 5 * HOUR)) });
-    await rankMarkets({ db, clock: clockAt(deadline(1, 5 * HOUR)) });
+    await followUp(clockAt(deadline(1, 5 * HOUR)));
     expect(await bid(asset, paas)).toMatchObject({ status: 'RANK_ONE', left: 1 });
     for (const at of [deadline(1, 5 * HOUR), deadline(2, 10), deadline(2, 3000)]) {
       expect(await bookAt(asset, 0, at)).toEqual([paas, spot]);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readTable, type TableRow } from '#platform/sheets/table.ts';
 import { useTestDatabase } from '../../../test/database.ts';
-import { buildBid } from '../../../test/factories.ts';
+import { buildBid, buildRegion } from '../../../test/factories.ts';
 import { applyImport } from './apply.ts';
 import { planImport } from './plan.ts';
 import { parseMapping } from './read/mapping.ts';
@@ -19,18 +19,15 @@ POCO,F6 256GB,1499,2024
 Poco,F6 Pro 256GB,Not available,2024
 POCO,F6 Pro 512GB,USD 500,2024
 `;
+const GROUPED = 'Brand,Model,Group\nApple,iPhone 13 128GB,iPhone 13 family\n';
+const GROUP_MAP = 'category=guess,brand=Brand,name=Model,group=Group';
 
 const { db } = useTestDatabase();
 let folder: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'catalog-import-'));
-  await db.pool.query(
-    `insert into region (region_id, country, currency, time_zone, name_en, name_ar, contact_number,
-       contact_email, sell_tax_basis_points)
-     select id, 'AE', 'AED', 'Asia/Dubai', id, id, '', '', 500 from unnest(array['uae', 'ksa']) as id
-     on conflict do nothing`,
-  );
+  for (const regionId of ['uae', 'ksa']) await buildRegion(db, { regionId });
 });
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -45,6 +42,9 @@ async function planOf(text: string, map = MAP) {
   return planImport(rows, parseMapping(map), { brands: [], categories: [], currency: 'AED' });
 }
 
+const apply = async (text = FILE, map = MAP, regionId = 'uae') =>
+  applyImport(db.pool, await planOf(text, map), { regionId });
+
 async function count(table: 'asset' | 'market' | 'brand' | 'model_group' | 'category'): Promise<number> {
   const { rows } = await db.pool.query<{ count: number }>(`select count(*)::int as count from ${table}`);
   return rows[0]!.count;
@@ -52,10 +52,10 @@ async function count(table: 'asset' | 'market' | 'brand' | 'model_group' | 'cate
 
 describe('applyImport', () => {
   it('adds once, and changes nothing the second time', async () => {
-    const first = await applyImport(db.pool, await planOf(FILE), { regionId: 'uae' });
+    const first = await apply();
     expect(first).toEqual({ added: 5, changed: 0, unchanged: 0, switchedOn: 5 });
     const before = await db.pool.query('select xmin::text, asset.* from asset order by asset_id');
-    const second = await applyImport(db.pool, await planOf(FILE), { regionId: 'uae' });
+    const second = await apply();
     expect(second).toEqual({ added: 0, changed: 0, unchanged: 5, switchedOn: 0 });
     const after = await db.pool.query('select xmin::text, asset.* from asset order by asset_id');
     expect(after.rows).toEqual(before.rows);
@@ -63,7 +63,7 @@ describe('applyImport', () => {
   });
 
   it('keeps money in fils and the default step', async () => {
-    await applyImport(db.pool, await planOf(FILE), { regionId: 'uae' });
+    await apply();
     const { rows } = await db.pool.query(
       `select name, category_id, launch_price_minor::int as price, launch_year, stepper_value_minor::int as step, attributes
        from asset where name_key = 'iphone13128gb'`,
@@ -136,10 +136,10 @@ describe('applyImport', () => {
   });
 
   it('writes differences, keeps what the file lacks, and leaves an asset switched off', async () => {
-    await applyImport(db.pool, await planOf(FILE), { regionId: 'uae' });
+    await apply();
     await db.pool.query(`update market set is_active = false where name = 'iPhone 13 128GB'`);
     const again = 'Brand,Model,Price,Year\napple,IPHONE 13 128 GB,3299,\nApple,iPhone 13 256GB,,\n';
-    const result = await applyImport(db.pool, await planOf(again), { regionId: 'uae' });
+    const result = await apply(again);
     expect(result).toEqual({ added: 0, changed: 1, unchanged: 1, switchedOn: 0 });
     const { rows } = await db.pool.query(
       `select a.name, a.launch_price_minor::int as price, a.launch_year, m.is_active from asset a
@@ -149,15 +149,9 @@ describe('applyImport', () => {
   });
 
   it('moves an asset and its market rows only to a group that the file names', async () => {
-    await applyImport(db.pool, await planOf(FILE), { regionId: 'uae' });
-    const given = 'Brand,Model,Group\nApple,iPhone 13 128GB,iPhone 13 family\n';
-    const map = 'category=guess,brand=Brand,name=Model,group=Group';
-    expect(await applyImport(db.pool, await planOf(given, map), { regionId: 'uae' })).toMatchObject({
-      changed: 1,
-    });
-    expect(await applyImport(db.pool, await planOf(FILE), { regionId: 'uae' })).toMatchObject({
-      changed: 0,
-    });
+    await apply();
+    expect(await apply(GROUPED, GROUP_MAP)).toMatchObject({ changed: 1 });
+    expect(await apply()).toMatchObject({ changed: 0 });
     const { rows } = await db.pool.query(
       `select g.name from market m join model_group g using (group_id) where m.name = 'iPhone 13 128GB'`,
     );
@@ -165,8 +159,8 @@ describe('applyImport', () => {
   });
 
   it('opens assets in another region without changing them', async () => {
-    await applyImport(db.pool, await planOf(FILE), { regionId: 'uae' });
-    const result = await applyImport(db.pool, await planOf(FILE), { regionId: 'ksa' });
+    await apply();
+    const result = await apply(FILE, MAP, 'ksa');
     expect(result).toEqual({ added: 0, changed: 0, unchanged: 5, switchedOn: 5 });
     expect(await count('market')).toBe(10);
   });
@@ -186,17 +180,16 @@ describe('applyImport', () => {
   });
 
   it('updates the group of bids to the file’s', async () => {
-    await applyImport(db.pool, await planOf(FILE), { regionId: 'uae' });
+    await apply();
     const { rows } = await db.pool.query<{ asset_id: string }>(
       `select asset_id from asset where name_key = 'iphone13128gb'`,
     );
-    await buildBid(
-      { query: async (text, values) => (await db.pool.query(text, values as unknown[])).rows },
-      { asset: { assetId: rows[0]!.asset_id, regionId: 'uae', name: '', categoryId: '', conditionIds: [] } },
-    );
-    const given = 'Brand,Model,Group\nApple,iPhone 13 128GB,iPhone 13 family\n';
-    const map = 'category=guess,brand=Brand,name=Model,group=Group';
-    await applyImport(db.pool, await planOf(given, map), { regionId: 'uae' });
+    const assetId = rows[0]!.asset_id;
+    await buildBid(db, {
+      asset: { assetId, regionId: 'uae', name: '', categoryId: '', conditionIds: [] },
+      isUnranked: true,
+    });
+    await apply(GROUPED, GROUP_MAP);
     const bids = await db.pool.query<{ name: string }>(
       'select g.name from bid b join model_group g using (group_id)',
     );

@@ -21,11 +21,13 @@ type Variant = (stored: Stored) => Localised | null;
 
 const words = (en: string, ar: string): Localised => ({ en, ar });
 
+type Words = readonly [en: string, ar: string];
+
 const switched =
-  (field: string, on: Localised, off: Localised, other: Localised | null = null): Variant =>
+  (on: Words, off: Words, other?: Words, field = 'isActive'): Variant =>
   ({ after }) => {
-    if (after[field] === true) return on;
-    return after[field] === false ? off : other;
+    const said = typeof after[field] === 'boolean' ? (after[field] ? on : off) : other;
+    return said ? words(...said) : null;
   };
 
 const byCode =
@@ -37,11 +39,16 @@ const REPEATED = words('Asked again for an entry that was posted', 'طلب من 
 
 /** A ledger entry with its amount, which is stored in major units. */
 const posted =
-  (say: (amount: Localised, isMore: boolean) => Localised): Variant =>
+  (more: Words, less = more): Variant =>
   ({ after, region }) => {
     if (after.isRepeated) return REPEATED;
     if (typeof after.amount !== 'number') return null;
-    return say(moneyWords(Math.abs(toMinor(after.amount)), region.currency), after.amount > 0);
+    const amount = moneyWords(Math.abs(toMinor(after.amount)), region.currency);
+    const [en, ar] = after.amount > 0 ? more : less;
+    return words(
+      en.replace('{amount}', () => amount.en),
+      ar.replace('{amount}', () => amount.ar),
+    );
   };
 
 const HANDED_OVER = words(
@@ -51,11 +58,7 @@ const HANDED_OVER = words(
 const CAME_BACK = words('Noted that a device that went back has arrived', 'سجّل وصول جهاز أُعيد');
 
 const VARIANTS: Partial<Record<AuditAction, Variant>> = {
-  SET_STORE_ACTIVE: switched(
-    'isActive',
-    words('Freed a store', 'ألغى تجميد متجر'),
-    words('Froze a store', 'جمّد متجرًا'),
-  ),
+  SET_STORE_ACTIVE: switched(['Freed a store', 'ألغى تجميد متجر'], ['Froze a store', 'جمّد متجرًا']),
   SET_STORE_MODE: byCode('mode', {
     SPOT: words('Moved a store to SPOT', 'نقل متجرًا إلى نمط SPOT'),
     PAAS: words('Moved a store to PAAS', 'نقل متجرًا إلى نمط PAAS'),
@@ -71,18 +74,14 @@ const VARIANTS: Partial<Record<AuditAction, Variant>> = {
       : null;
   },
   SET_FREEZE: switched(
+    ['Froze a grade', 'جمّد درجة'],
+    ['Freed a grade', 'ألغى تجميد درجة'],
+    ['Noted on a grade', 'دوّن ملاحظة على درجة'],
     'isFrozen',
-    words('Froze a grade', 'جمّد درجة'),
-    words('Freed a grade', 'ألغى تجميد درجة'),
-    words('Noted on a grade', 'دوّن ملاحظة على درجة'),
   ),
   UPDATE_REGION: ({ before }) =>
     Object.keys(before).length === 0 ? words('Noted on a region', 'دوّن ملاحظة على منطقة') : null,
-  UPDATE_MEMBER: switched(
-    'isActive',
-    words('Switched a member on', 'شغّل عضوًا'),
-    words('Switched a member off', 'أوقف عضوًا'),
-  ),
+  UPDATE_MEMBER: switched(['Switched a member on', 'شغّل عضوًا'], ['Switched a member off', 'أوقف عضوًا']),
   INVITE_MEMBER: ({ before }) =>
     'email' in before ? words('Invited a member again', 'دعا عضوًا من جديد') : null,
   SEND_PASSWORD_LINK: byCode('purpose', {
@@ -90,76 +89,54 @@ const VARIANTS: Partial<Record<AuditAction, Variant>> = {
     SET: words('Sent a link to set a password', 'أرسل رابطًا لتعيين كلمة مرور'),
     RESET: words('Sent a link for a new password', 'أرسل رابطًا لكلمة مرور جديدة'),
   }),
-  UPDATE_PARTNER: switched(
-    'isActive',
-    words('Switched a partner on', 'شغّل شريكًا'),
-    words('Switched a partner off', 'أوقف شريكًا'),
-  ),
+  UPDATE_PARTNER: switched(['Switched a partner on', 'شغّل شريكًا'], ['Switched a partner off', 'أوقف شريكًا']),
   UPDATE_SHOP: (stored) => {
-    const said = switched(
-      'isActive',
-      words('Opened a shop again', 'أعاد فتح فرع'),
-      words('Retired a shop', 'أغلق فرعًا'),
-    )(stored);
+    const said = switched(['Opened a shop again', 'أعاد فتح فرع'], ['Retired a shop', 'أغلق فرعًا'])(stored);
     return said ?? ('name' in stored.after ? words('Renamed a shop', 'غيّر اسم فرع') : null);
   },
   REVOKE_PARTNER_KEY: ({ after }) =>
     after.revokedAt ? null : words('Revoked an API key that was revoked before', 'ألغى مفتاح API سبق إلغاؤه'),
   UPDATE_WEBHOOK: switched(
-    'isActive',
-    words('Resumed a webhook', 'استأنف عنوان إشعارات'),
-    words('Paused a webhook', 'أوقف عنوان إشعارات مؤقتًا'),
+    ['Resumed a webhook', 'استأنف عنوان إشعارات'],
+    ['Paused a webhook', 'أوقف عنوان إشعارات مؤقتًا'],
   ),
-  RECORD_PAYMENT: posted((amount) =>
-    words(`Recorded a payment of ${amount.en}`, `سجّل دفعة بقيمة ${amount.ar}`),
+  RECORD_PAYMENT: posted(['Recorded a payment of {amount}', 'سجّل دفعة بقيمة {amount}']),
+  RECORD_PAYOUT: posted(['Recorded a payout of {amount}', 'سجّل دفعة لمتجر بقيمة {amount}']),
+  RECORD_PARTNER_PAYOUT: posted([
+    'Recorded a payout of {amount} to a partner',
+    'سجّل دفعة لشريك بقيمة {amount}',
+  ]),
+  RECORD_PARTNER_PAYMENT: posted([
+    'Recorded a payment of {amount} by a partner',
+    'سجّل دفعة من شريك بقيمة {amount}',
+  ]),
+  ADJUST_PARTNER: posted(
+    ['Adjusted what a partner is owed: {amount} more', 'سوّى رصيد شريك: زاد ما له {amount}'],
+    ['Adjusted what a partner is owed: {amount} less', 'سوّى رصيد شريك: قلّ ما له {amount}'],
   ),
-  RECORD_PAYOUT: posted((amount) =>
-    words(`Recorded a payout of ${amount.en}`, `سجّل دفعة لمتجر بقيمة ${amount.ar}`),
+  REVERSE_PARTNER_ENTRY: posted([
+    'Reversed an entry of {amount} of a partner',
+    'عكس قيدًا لشريك بقيمة {amount}',
+  ]),
+  CREATE_BULK_PURCHASE: posted(['Posted a bulk purchase of {amount}', 'قيّد شراء بالجملة بقيمة {amount}']),
+  ADJUST_BALANCE: posted(
+    ['Adjusted a balance: {amount} more is owed', 'سوّى رصيدًا: زاد ما على المتجر {amount}'],
+    ['Adjusted a balance: {amount} less is owed', 'سوّى رصيدًا: قلّ ما على المتجر {amount}'],
   ),
-  RECORD_PARTNER_PAYOUT: posted((amount) =>
-    words(`Recorded a payout of ${amount.en} to a partner`, `سجّل دفعة لشريك بقيمة ${amount.ar}`),
-  ),
-  RECORD_PARTNER_PAYMENT: posted((amount) =>
-    words(`Recorded a payment of ${amount.en} by a partner`, `سجّل دفعة من شريك بقيمة ${amount.ar}`),
-  ),
-  ADJUST_PARTNER: posted((amount, isMore) =>
-    isMore
-      ? words(`Adjusted what a partner is owed: ${amount.en} more`, `سوّى رصيد شريك: زاد ما له ${amount.ar}`)
-      : words(`Adjusted what a partner is owed: ${amount.en} less`, `سوّى رصيد شريك: قلّ ما له ${amount.ar}`),
-  ),
-  REVERSE_PARTNER_ENTRY: posted((amount) =>
-    words(`Reversed an entry of ${amount.en} of a partner`, `عكس قيدًا لشريك بقيمة ${amount.ar}`),
-  ),
-  CREATE_BULK_PURCHASE: posted((amount) =>
-    words(`Posted a bulk purchase of ${amount.en}`, `قيّد شراء بالجملة بقيمة ${amount.ar}`),
-  ),
-  ADJUST_BALANCE: posted((amount, isMore) =>
-    isMore
-      ? words(`Adjusted a balance: ${amount.en} more is owed`, `سوّى رصيدًا: زاد ما على المتجر ${amount.ar}`)
-      : words(`Adjusted a balance: ${amount.en} less is owed`, `سوّى رصيدًا: قلّ ما على المتجر ${amount.ar}`),
-  ),
-  REVERSE_ENTRY: posted((amount) =>
-    words(`Reversed an entry of ${amount.en}`, `عكس قيدًا بقيمة ${amount.ar}`),
-  ),
+  REVERSE_ENTRY: posted(['Reversed an entry of {amount}', 'عكس قيدًا بقيمة {amount}']),
   SET_ASSET_ACTIVE: (stored) => {
     if (stored.after.isActive === null) return words('Took a model out of a region', 'أخرج طرازًا من منطقة');
     return stored.before.isActive === null && stored.after.isActive === true
       ? words('Put a model on sale in a further region', 'عرض طرازًا للبيع في منطقة أخرى')
-      : switched(
-          'isActive',
-          words('Switched a model on', 'شغّل طرازًا'),
-          words('Switched a model off', 'أوقف طرازًا'),
-        )(stored);
+      : switched(['Switched a model on', 'شغّل طرازًا'], ['Switched a model off', 'أوقف طرازًا'])(stored);
   },
   SWITCH_MODELS: switched(
-    'isActive',
-    words('Switched many models on', 'شغّل طرازات كثيرة'),
-    words('Switched many models off', 'أوقف طرازات كثيرة'),
+    ['Switched many models on', 'شغّل طرازات كثيرة'],
+    ['Switched many models off', 'أوقف طرازات كثيرة'],
   ),
   UNDO_SWITCH_MODELS: switched(
-    'isActive',
-    words('Took back that many models were switched off', 'تراجع عن إيقاف طرازات كثيرة'),
-    words('Took back that many models were switched on', 'تراجع عن تشغيل طرازات كثيرة'),
+    ['Took back that many models were switched off', 'تراجع عن إيقاف طرازات كثيرة'],
+    ['Took back that many models were switched on', 'تراجع عن تشغيل طرازات كثيرة'],
   ),
   SET_HOT_PIN: byCode('hotPin', {
     PINNED: words('Pinned a hot deal', 'ثبّت صفقة ساخنة'),
@@ -167,9 +144,8 @@ const VARIANTS: Partial<Record<AuditAction, Variant>> = {
     AUTOMATIC: words('Left it to the market whether a deal is hot', 'ترك للسوق أن تكون الصفقة ساخنة'),
   }),
   SET_CATEGORY_ACTIVE: switched(
-    'isActive',
-    words('Switched a category on', 'شغّل فئة'),
-    words('Switched a category off', 'أوقف فئة'),
+    ['Switched a category on', 'شغّل فئة'],
+    ['Switched a category off', 'أوقف فئة'],
   ),
   MOVE_DEAL: byCode('event', {
     PICKED_UP: words('Noted that a device was picked up', 'سجّل استلام شركة الشحن جهازًا'),
@@ -215,10 +191,9 @@ const VARIANTS: Partial<Record<AuditAction, Variant>> = {
       ? null
       : words('Asked to send a message again that had not failed', 'طلب إعادة إرسال رسالة لم تفشل'),
   SET_OPERATOR_ACTIVE: switched(
-    'isActive',
-    words('Switched an operator on', 'أعاد تشغيل مشغّل'),
-    words('Switched an operator off', 'أوقف مشغّلًا'),
-    words('Left an operator as before', 'أبقى مشغّلًا كما كان'),
+    ['Switched an operator on', 'أعاد تشغيل مشغّل'],
+    ['Switched an operator off', 'أوقف مشغّلًا'],
+    ['Left an operator as before', 'أبقى مشغّلًا كما كان'],
   ),
   RENEW_SECOND_FACTOR: ({ before }) =>
     before.secondFactor === 'NONE'

@@ -55,6 +55,12 @@ async function creditOf(storeId = world.storeId) {
   return row!;
 }
 
+const moneyOf = (appraisalCode: string) =>
+  readDealMoney(
+    { db: test.db, clock: systemClock },
+    { storeId: world.storeId, appraisalCode, timeZone: 'Asia/Dubai' },
+  );
+
 const entriesOf = (code: string) =>
   test.sql<{ kind: string; no: number; undoes: number | null }>`select t.kind, t.entry_no as no,
     p.entry_no as undoes from ledger_transaction t
@@ -90,15 +96,7 @@ it('is in transit again with its money blocked as before, and everybody is told'
   expect(reversal).toMatchObject({ kind: 'REVERSAL', undoes: purchase?.no });
   const note = await loadByNumber(test.db, world.storeId, documentNumber(world.storeId, reversal!.no));
   expect([titleOf(note), note.refersToNo]).toEqual(['taxCreditNote', purchase?.no]);
-  expect(
-    await readDealMoney(
-      { db: test.db, clock: systemClock },
-      { storeId: world.storeId, appraisalCode: code, timeZone: 'Asia/Dubai' },
-    ),
-  ).toMatchObject({
-    paymentState: 'NONE',
-    payment: null,
-  });
+  expect(await moneyOf(code)).toMatchObject({ paymentState: 'NONE', payment: null });
 
   const [told] = await test.sql<{ payload: object }>`select payload from outbox where subject = ${code}
     and kind = 'DEAL_MOVED' order by seq desc limit 1`;
@@ -133,10 +131,7 @@ it('is delivered again with its own charge, which the earlier payment settles', 
   expect((await undo(code, 4, again)).status).toBe(200);
   expect(await creditOf()).toEqual({ running: 0, blocked: owed.blocked });
   expect((await entriesOf(code)).map(({ kind }) => kind)).toEqual(['PURCHASE', 'REVERSAL', 'PURCHASE']);
-  const { paymentState, payment } = await readDealMoney(
-    { db: test.db, clock: systemClock },
-    { storeId: world.storeId, appraisalCode: code, timeZone: 'Asia/Dubai' },
-  );
+  const { paymentState, payment } = await moneyOf(code);
   expect([paymentState, payment?.unsettled]).toEqual(['PAID', 0]);
 });
 

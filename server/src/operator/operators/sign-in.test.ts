@@ -172,6 +172,8 @@ describe('an operator’s sign-in', () => {
 
 describe('an operator’s session (I4)', () => {
   const ago = (ms: number) => new Date(Date.now() - ms);
+  const refresh = async ({ refreshToken, identifier }: Awaited<ReturnType<typeof openOperatorSession>>) =>
+    (await test.call('POST', '/identity/token', { body: { refreshToken, identifier } })).status;
 
   it.each([
     ['12 hours old', 12.1 * HOUR_MS, 60_000],
@@ -182,10 +184,7 @@ describe('an operator’s session (I4)', () => {
     await test.sql`update session set created_at = ${ago(createdMs)}, last_used_at = ${ago(usedMs)}
       where identifier = ${session.identifier}`;
     expect(await me(session.token)).toMatchObject({ status: 419, body: { type: 'SESSION_ERROR' } });
-    const refreshed = await test.call('POST', '/identity/token', {
-      body: { refreshToken: session.refreshToken, identifier: session.identifier },
-    });
-    expect(refreshed.status).toBe(419);
+    expect(await refresh(session)).toBe(419);
   });
 
   it('is refreshed while it is used', async () => {
@@ -194,10 +193,7 @@ describe('an operator’s session (I4)', () => {
     await test.sql`update session
       set created_at = ${ago(11.9 * HOUR_MS)}, last_used_at = ${ago(29 * 60_000)}
       where identifier = ${session.identifier}`;
-    const refreshed = await test.call('POST', '/identity/token', {
-      body: { refreshToken: session.refreshToken, identifier: session.identifier },
-    });
-    expect(refreshed.status).toBe(200);
+    expect(await refresh(session)).toBe(200);
   });
 
   it('does not open the dealers’ side, nor a dealer’s session the console', async () => {

@@ -53,14 +53,8 @@ const balances = async (partner: BuiltPartner) =>
     .toReversed();
 const pay = (partner: BuiltPartner, amount: number, more: object = {}) =>
   desk.call('POST', path(partner, 'payments'), {
-    ...{
-      kind: 'PAYOUT',
-      amount,
-      method: 'BANK_TRANSFER',
-      narrative: 'Week 47',
-      idempotencyKey: randomUUID(),
-    },
-    ...more,
+    ...{ kind: 'PAYOUT', method: 'BANK_TRANSFER', narrative: 'Week 47', idempotencyKey: randomUUID() },
+    ...{ amount, ...more },
   });
 const adjust = (partner: BuiltPartner, direction: string, amount: number, more: object = {}) =>
   desk.call('POST', path(partner, 'adjustments'), {

@@ -52,16 +52,9 @@ export function registerPartnerAccounts(
     const { kind, amount, confirmFigure, method, reference, valueDay, ...rest } = body;
     const { timeZone } = await findPartnerAt(tx, partnerId, {});
     mustHaveBeen(valueDay, { now: clock.now(), timeZone, language });
-    const command = {
-      ...rest,
-      partnerId,
-      kind,
-      method,
-      reference,
-      valueDay,
-      actor: operatorActor(caller.userId),
-      amountMinor: kind === 'PAYOUT' ? -toMinor(amount) : toMinor(amount),
-    };
+    const actor = operatorActor(caller.userId);
+    const amountMinor = kind === 'PAYOUT' ? -toMinor(amount) : toMinor(amount);
+    const command = { ...rest, partnerId, kind, method, reference, valueDay, actor, amountMinor };
     await askAboutPartnerEntry(tx, command, confirmFigure);
     const { isNew, entryId } = await recordPartnerEntry(tx, clock, command);
     const data = await getPartnerEntry(tx, { partnerId, entryId });

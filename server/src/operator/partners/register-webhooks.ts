@@ -1,3 +1,4 @@
+import type { AuditAction } from '@mazad/contract/operator/audit-actions';
 import { operatorWebhooksEndpoints } from '@mazad/contract/operator/webhooks';
 import { changed } from '#platform/changed.ts';
 import type { Sql } from '#platform/db/db.ts';
@@ -49,31 +50,28 @@ export function registerWebhooks(
       audit: await audited(tx, partnerId, { action: 'CREATE_WEBHOOK', before: null, after }),
     };
   });
-  act(e.updateWebhook, async (tx, { params, body }) => {
-    const { partnerId, endpointId } = params;
-    const { before, after } = await updateWebhook(depsOf(tx), params, body);
+  const changedAnswer = async (
+    tx: Sql,
+    { partnerId, endpointId }: { partnerId: string; endpointId: string },
+    { action, before, after }: { action: AuditAction; before: object; after: object },
+  ) => {
     const change = changed({ ...before }, { ...after });
     return {
       data: await listWebhooks(tx, partnerId, clock.now()),
       audit: await audited(tx, partnerId, {
-        action: 'UPDATE_WEBHOOK',
+        action,
         before: { endpointId, ...change.before },
         after: { endpointId, ...change.after },
       }),
     };
+  };
+  act(e.updateWebhook, async (tx, { params, body }) => {
+    const change = await updateWebhook(depsOf(tx), params, body);
+    return changedAnswer(tx, params, { action: 'UPDATE_WEBHOOK', ...change });
   });
   act(e.retryWebhook, async (tx, { params }) => {
-    const { partnerId, endpointId } = params;
-    const { before, after } = await retryWebhook(depsOf(tx), params);
-    const change = changed({ ...before }, { ...after });
-    return {
-      data: await listWebhooks(tx, partnerId, clock.now()),
-      audit: await audited(tx, partnerId, {
-        action: 'RETRY_WEBHOOK',
-        before: { endpointId, ...change.before },
-        after: { endpointId, ...change.after },
-      }),
-    };
+    const change = await retryWebhook(depsOf(tx), params);
+    return changedAnswer(tx, params, { action: 'RETRY_WEBHOOK', ...change });
   });
   act(e.deleteWebhook, async (tx, { params }) => {
     const { partnerId, endpointId } = params;

@@ -10,11 +10,20 @@ async function invited(owner: { token: string }, email: string): Promise<string>
   return (await test.call('POST', '/user/team', { token: owner.token, body })).body.data.at(-1).userId;
 }
 
+async function signedIn() {
+  const owner = await test.signIn();
+  return { owner, ...owner.user };
+}
+
 describe('a member of a store', () => {
   const versionOf = async (storeId: string, userId: string): Promise<number> => {
     const { members } = (await desk.call('GET', `/stores/${storeId}`)).body.data;
     return members.find((one: { userId: string }) => one.userId === userId)?.version ?? 1;
   };
+  const sendLink = (storeId: string, userId: string) =>
+    desk.call('POST', `/stores/${storeId}/members/${userId}/password-link`, {});
+  const refresh = async ({ refreshToken, identifier }: Awaited<ReturnType<typeof test.signIn>>) =>
+    (await test.call('POST', '/identity/token', { body: { refreshToken, identifier } })).status;
   const updateMember = async (storeId: string, userId: string, command: object) => {
     const version = await versionOf(storeId, userId);
     return desk.call('PUT', `/stores/${storeId}/members/${userId}`, { version, ...command });
@@ -84,8 +93,6 @@ describe('a member of a store', () => {
     const told = (recipient: string) =>
       test.sql`select kind, language from message where recipient = ${recipient}
         and kind = 'SECURITY_CONTACT_CHANGED'`;
-    const refresh = async ({ refreshToken, identifier }: Awaited<ReturnType<typeof test.signIn>>) =>
-      (await test.call('POST', '/identity/token', { body: { refreshToken, identifier } })).status;
     for (const command of [{ email: 'elsewhere@mazad.example' }, { phoneNumber: '+971509991110' }]) {
       const member = await test.signIn();
       const { storeId, userId } = member.user;
@@ -114,8 +121,7 @@ describe('a member of a store', () => {
   });
 
   it('keeps an invitation’s link for a new number, but not for a new e-mail', async () => {
-    const owner = await test.signIn();
-    const { storeId } = owner.user;
+    const { owner, storeId } = await signedIn();
     for (const [command, good] of [
       [{ phoneNumber: '+971509991112' }, 1],
       [{ email: 'right@mazad.example' }, 0],
@@ -143,8 +149,7 @@ describe('a member of a store', () => {
   });
 
   it('counts as having come with a password or number, even while switched off', async () => {
-    const owner = await test.signIn();
-    const { storeId } = owner.user;
+    const { owner, storeId } = await signedIn();
     const userId = await invited(owner, 'awaited@mazad.example');
     const comeOf = async (command: object) =>
       (await updateMember(storeId, userId, command)).body.data.members.map(
@@ -158,8 +163,7 @@ describe('a member of a store', () => {
     const owner = await test.signIn();
     const email = 'expected@mazad.example';
     const userId = await invited(owner, email);
-    const link = `/stores/${owner.user.storeId}/members/${userId}/password-link`;
-    expect((await desk.call('POST', link, {})).status).toBe(200);
+    expect((await sendLink(owner.user.storeId, userId)).status).toBe(200);
     const mails = await test.db.query('select kind, subject from message where recipient = $1', [email]);
     expect(mails).toHaveLength(2);
     expect(mails[1]).toEqual(mails[0]);
@@ -170,18 +174,15 @@ describe('a member of a store', () => {
       purpose: 'INVITE',
     });
     expect((await updateMember(owner.user.storeId, userId, { isActive: false })).status).toBe(200);
-    expect((await desk.call('POST', link, {})).status).toBe(404);
+    expect((await sendLink(owner.user.storeId, userId)).status).toBe(404);
   });
 
   it('gets one valid invitation link even if a number was added meanwhile (R5)', async () => {
-    const owner = await test.signIn();
-    const { storeId } = owner.user;
+    const { owner, storeId } = await signedIn();
     const email = 'numbered@mazad.example';
     const userId = await invited(owner, email);
     await updateMember(storeId, userId, { phoneNumber: '+971509991114' });
-    expect((await desk.call('POST', `/stores/${storeId}/members/${userId}/password-link`, {})).status).toBe(
-      200,
-    );
+    expect((await sendLink(storeId, userId)).status).toBe(200);
     const mails = await test.db.query('select kind from message where recipient = $1', [email]);
     expect(mails).toEqual([{ kind: 'INVITE_LINK_CODE' }, { kind: 'INVITE_LINK_CODE' }]);
     const good = await test.sql`select 1 from password_link where user_id = ${userId} and used_at is null`;
@@ -189,8 +190,7 @@ describe('a member of a store', () => {
   });
 
   it('gets no notice of a new e-mail without an old one, or before the first sign-in', async () => {
-    const owner = await test.signIn();
-    const { storeId } = owner.user;
+    const { owner, storeId } = await signedIn();
     const invitedEmail = 'strangr@mazad.example';
     const guest = await invited(owner, invitedEmail);
     await test.sql`update member set email = '', email_key = 'none' where user_id = ${owner.user.userId}`;
@@ -204,15 +204,13 @@ describe('a member of a store', () => {
   });
 
   it('is signed out when switched off, unless the store would lose its last owner', async () => {
-    const owner = await test.signIn();
-    const { storeId } = owner.user;
+    const { owner, storeId } = await signedIn();
     const buyer = await test.signIn({ storeId, role: 'BUYER' });
     const switchOff = (userId: string) => updateMember(storeId, userId, { isActive: false });
     expect((await switchOff(owner.user.userId)).body.type).toBe('LAST_OWNER');
     expect((await updateMember(storeId, owner.user.userId, { role: 'VIEWER' })).body.type).toBe('LAST_OWNER');
     expect((await switchOff(buyer.user.userId)).status).toBe(200);
-    const refresh = { refreshToken: buyer.refreshToken, identifier: buyer.identifier };
-    expect((await test.call('POST', '/identity/token', { body: refresh })).status).toBe(419);
+    expect(await refresh(buyer)).toBe(419);
   });
 
   it('keeps one owner if two are switched off at once', async () => {
@@ -227,7 +225,6 @@ describe('a member of a store', () => {
 
   it('gets a new link at the new address, which ends the old one', async () => {
     const { user } = await test.signIn();
-    const path = `/stores/${user.storeId}/members/${user.userId}`;
     const tokenTo = async (recipient: string) => {
       const [row] = await test.sql<{ body_text: string }>`select body_text from message
         where recipient = ${recipient} and kind = 'RESET_LINK_CODE' order by created_at desc`;
@@ -236,16 +233,14 @@ describe('a member of a store', () => {
     const reset = (token: string | undefined) =>
       test.call('POST', '/identity/reset-password', { body: { token, newPassword: 'a password of my own' } });
 
-    expect((await desk.call('POST', `${path}/password-link`, {})).body.data).toEqual({ done: true });
+    expect((await sendLink(user.storeId, user.userId)).body.data).toEqual({ done: true });
     const old = await tokenTo(user.email);
     await updateMember(user.storeId, user.userId, { email: 'moved@mazad.example' });
     expect((await reset(old)).body.type).toBe('LINK_INVALID');
-    await desk.call('POST', `${path}/password-link`, {});
+    await sendLink(user.storeId, user.userId);
     expect((await reset(await tokenTo('moved@mazad.example'))).status).toBe(200);
     const actions = (await auditOf(test, `member:${user.userId}`)).map((e) => e.action);
     expect(actions.slice(0, 3)).toEqual(['SEND_PASSWORD_LINK', 'UPDATE_MEMBER', 'SEND_PASSWORD_LINK']);
-    expect(
-      (await desk.call('POST', `/stores/${user.storeId}/members/${desk.userId}/password-link`, {})).status,
-    ).toBe(404);
+    expect((await sendLink(user.storeId, desk.userId)).status).toBe(404);
   });
 });

@@ -15,10 +15,18 @@ import {
 } from '../../../test/factories.ts';
 
 const BOUNDARY = 'a-file-of-prices';
-const DAY_MS = 24 * 3_600_000;
 
 /** The place or the id of a model, its prices of the grades A, B and C, and the quantity. */
 type Line = [at: number | string, ...cells: (string | number)[]];
+export const LINES: Line[] = [
+  [0, 1500, 1200, 700, 3],
+  [1, 900, 800, 700, ''],
+];
+/** Their prices. */
+export const PRICES = [
+  [1500, 1200, 700],
+  [900, 800, 700],
+];
 interface Sent {
   fileName?: string;
   language?: 'en' | 'ar';
@@ -101,17 +109,12 @@ export function usePriceFiles() {
   };
   const windows = async (): Promise<PriceWindows> =>
     (await test.call('GET', '/paas/windows', { token: store.token })).body.data;
-  const book = async (): Promise<PaasPage> =>
-    (
-      await test.call('POST', '/paas/biding', {
-        token: store.token,
-        body: { categoryId: store.categoryId },
-      })
-    ).body.data;
 
   /** What is staged, model by model. */
   async function staged(): Promise<(number | null)[][]> {
-    const { assets: rows } = await book();
+    const body = { categoryId: store.categoryId };
+    const answer = await test.call('POST', '/paas/biding', { token: store.token, body });
+    const { assets: rows }: PaasPage = answer.body.data;
     return rows.map((row) => row.myBids.map((bid) => bid.stagedPrice));
   }
 
@@ -125,14 +128,10 @@ export function usePriceFiles() {
 
   /** What is staged becomes what is live, and nothing is staged. */
   async function openWindow(): Promise<void> {
-    await test.db.query(
-      `update paas_price set valid_till = valid_from, valid_from = valid_from - $2::interval where store_id = $1`,
-      [store.storeId, `${DAY_MS} milliseconds`],
-    );
-    await test.db.query(
-      'update paas_staging set valid_from = valid_from - $2::interval where store_id = $1',
-      [store.storeId, `${DAY_MS} milliseconds`],
-    );
+    await test.sql`update paas_price set valid_till = valid_from, valid_from = valid_from - interval '24 hours'
+      where store_id = ${store.storeId}`;
+    await test.sql`update paas_staging set valid_from = valid_from - interval '24 hours'
+      where store_id = ${store.storeId}`;
   }
 
   return {
