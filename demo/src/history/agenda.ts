@@ -11,7 +11,13 @@ export function createAgenda<T>(): Agenda<T> {
   let last = Number.NEGATIVE_INFINITY;
   return {
     add(at, what) {
-      events.splice(events.findLastIndex((event) => event.at <= at) + 1, 0, { at, what });
+      let [low, high] = [0, events.length];
+      while (low < high) {
+        const middle = (low + high) >> 1;
+        if (events[middle]!.at <= at) low = middle + 1;
+        else high = middle;
+      }
+      events.splice(low, 0, { at, what });
     },
     take() {
       const next = events.shift();
