@@ -7,6 +7,7 @@ export interface Agenda<T> {
 
 /** Events at the same time keep their order. */
 export function createAgenda<T>(): Agenda<T> {
+  // The next one last.
   const events: { at: number; what: T }[] = [];
   let last = Number.NEGATIVE_INFINITY;
   return {
@@ -14,13 +15,13 @@ export function createAgenda<T>(): Agenda<T> {
       let [low, high] = [0, events.length];
       while (low < high) {
         const middle = (low + high) >> 1;
-        if (events[middle]!.at <= at) low = middle + 1;
+        if (events[middle]!.at > at) low = middle + 1;
         else high = middle;
       }
       events.splice(low, 0, { at, what });
     },
     take() {
-      const next = events.shift();
+      const next = events.pop();
       if (!next) return null;
       last = Math.max(last + 1, next.at);
       return { at: last, what: next.what };
