@@ -76,21 +76,15 @@ export async function postAs(
   body: object,
   headers: Record<string, string> = {},
 ): Promise<Answer> {
-  const answer = await app.inject({
-    method: 'POST',
-    url: `/api/partner/v1${path}`,
-    headers: { authorization: `Bearer ${key}`, 'idempotency-key': crypto.randomUUID(), ...headers },
-    payload: body,
-  });
-  return { status: answer.statusCode, body: answer.json() };
+  const keyed = { 'idempotency-key': crypto.randomUUID(), ...headers };
+  return callAs(app, key, path, { method: 'POST', headers: keyed, payload: body });
 }
 
 /** A partner's GET. */
-export async function getAs(app: AreaApp, key: string, path: string): Promise<Answer> {
-  const answer = await app.inject({
-    method: 'GET',
-    url: `/api/partner/v1${path}`,
-    headers: { authorization: `Bearer ${key}` },
-  });
+export const getAs = (app: AreaApp, key: string, path: string) => callAs(app, key, path);
+
+async function callAs(app: AreaApp, key: string, path: string, call: InjectOptions = {}): Promise<Answer> {
+  const headers = { authorization: `Bearer ${key}`, ...call.headers };
+  const answer = await app.inject({ ...call, url: `/api/partner/v1${path}`, headers });
   return { status: answer.statusCode, body: answer.json() };
 }

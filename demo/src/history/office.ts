@@ -5,11 +5,10 @@ import { recordPartnerEntry } from '@mazad/server/partner-accounts/index';
 import type { Clock } from '@mazad/server/platform/clock';
 import { refreshHotDeals } from '@mazad/server/trade-ins/index';
 import { type DemoStore, demoStores } from '../world/stores.ts';
-import { DAY_MS, dubaiHour, openMoment, type Past, plan } from './past.ts';
+import { dubaiHour, openMoment, type Past, plan } from './past.ts';
 
 const FILS_PER_DIRHAM = 100;
-const EXECUTION_DUBAI_MS = 18 * 3_600_000;
-const DUBAI_MS = 4 * 3_600_000;
+const EXECUTION_HOUR = 18;
 
 async function pay(past: Past, clock: Clock & { at: Date }, store: DemoStore): Promise<void> {
   const { db } = past;
@@ -64,10 +63,7 @@ async function runJobs(past: Past, clock: Clock): Promise<void> {
 
 /** Plans every store's payments, payments to partners, and daily executions. */
 export function planOffice(past: Past): void {
-  const firstMidnight = Math.floor((past.from + DUBAI_MS) / DAY_MS) * DAY_MS - DUBAI_MS;
-  for (let day = 0; day <= past.size.days; day++) {
-    plan(past, firstMidnight + day * DAY_MS + EXECUTION_DUBAI_MS, runJobs);
-  }
+  for (let day = 0; day <= past.size.days; day++) plan(past, dubaiHour(past, day, EXECUTION_HOUR), runJobs);
   // At fixed times: random ones would change all later random numbers.
   for (let day = 7; day <= past.size.days; day += 7) plan(past, dubaiHour(past, day, 12), payPartners);
   for (const store of demoStores()) {

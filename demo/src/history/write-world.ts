@@ -55,34 +55,20 @@ async function writeRegions(tx: Sql, since: Date): Promise<void> {
   await insertRows(tx, 'region', REGIONS);
   // In force from the first day of the past: earlier executions would count as missed.
   const schedule = { effectiveFrom: since, weekdays: [0, 1, 2, 3, 4, 5, 6], localTime: '18:00' };
-  await insertRows(
-    tx,
-    'region_schedule',
-    REGION_IDS.map((regionId) => ({ regionId, ...schedule })),
-  );
+  const schedules = REGION_IDS.map((regionId) => ({ regionId, ...schedule }));
+  await insertRows(tx, 'region_schedule', schedules);
 }
 
 async function writeCatalog(tx: Sql): Promise<void> {
   const { categories, brands, modelGroups, itemConditions, assets } = demoCatalog();
-  const keyed = <T extends object>(rows: readonly T[], nameOf: (row: T) => string) =>
-    rows.map((row) => ({ ...row, nameKey: nameKey(nameOf(row)) }));
+  const keyed = <N extends string, T extends Record<N, string>>(rows: readonly T[], name: N) =>
+    rows.map((row) => ({ ...row, nameKey: nameKey(row[name]) }));
   await insertRows(tx, 'category', categories);
-  await insertRows(
-    tx,
-    'brand',
-    keyed(brands, (brand) => brand.nameEn),
-  );
-  await insertRows(
-    tx,
-    'model_group',
-    keyed(modelGroups, (group) => group.name),
-  );
+  await insertRows(tx, 'brand', keyed(brands, 'nameEn'));
+  await insertRows(tx, 'model_group', keyed(modelGroups, 'name'));
   await insertRows(tx, 'item_condition', itemConditions);
-  await insertRows(
-    tx,
-    'asset',
-    keyed(assets, (asset) => asset.name).map((a) => ({ ...a, stepperValueMinor: stepMinorOf(a) })),
-  );
+  const steps = assets.map((asset) => ({ ...asset, stepperValueMinor: stepMinorOf(asset) }));
+  await insertRows(tx, 'asset', keyed(steps, 'name'));
   await tx.query(
     `insert into market (asset_id, region_id, category_id, brand_id, group_id, name, is_hot, hot_pin)
      select asset_id, $1, category_id, brand_id, group_id, name, name = any($2),
@@ -107,26 +93,21 @@ async function writeStores(tx: Sql, since: Date): Promise<void> {
     'store',
     stores.map(({ storeId, name, branch, mode }) => ({ storeId, name, branchName: branch, mode, ...shared })),
   );
-  await insertRows(
-    tx,
-    'credit_account',
-    stores.map(({ storeId, creditLimitMinor, termsDays }) => ({
-      regionId: REGION_ID,
-      storeId,
-      creditLimitMinor,
-      termsDays,
-    })),
-  );
+  const regionId = REGION_ID;
+  const accounts = stores.map(({ storeId, creditLimitMinor, termsDays }) => ({
+    regionId,
+    storeId,
+    creditLimitMinor,
+    termsDays,
+  }));
+  await insertRows(tx, 'credit_account', accounts);
 }
 
 async function writePartner(tx: Sql, since: Date, key: string): Promise<void> {
   const { partnerId, name, shops } = DEMO_PARTNER;
   await insertRows(tx, 'partner', [{ partnerId, regionId: REGION_ID, name }]);
-  await insertRows(
-    tx,
-    'shop',
-    shops.map((shop) => ({ partnerId, ...shop })),
-  );
+  const rows = shops.map((shop) => ({ partnerId, ...shop }));
+  await insertRows(tx, 'shop', rows);
   await createPartnerKey({ db: tx, clock: clockAt(since) }, { partnerId, name: 'Demo shops', key });
 }
 

@@ -23,145 +23,62 @@ export interface DemoReview {
 
 const ASKED = 'Please film the fault once more, closer and in good light, with the device switched on.';
 const RETURN = 'The device is not what was sold. Please hand it over to our courier.';
+const TWO_DENTS = 'Two dents at the frame, one at each long side. The report says light marks.';
+
+function review(
+  account: string,
+  hoursAgo: number,
+  fault: Fault | null,
+  comment: string,
+  steps: readonly ReviewStep[] = [],
+): DemoReview {
+  return { account, hoursAgo, fault, comment, steps };
+}
 
 export const DEMO_REVIEWS: readonly DemoReview[] = [
-  {
-    account: 'dealer',
-    hoursAgo: 300,
-    fault: 'CRACK',
-    comment: 'The screen is cracked from the top edge to the middle.',
-    steps: [
-      { at: 20, what: 'REQUEST_RETURN', remark: RETURN },
-      { at: 50, what: 'HAND_OVER' },
-      { at: 92, what: 'RECEIVE_BACK' },
-    ],
-  },
-  {
-    account: 'dealer13',
-    hoursAgo: 240,
-    fault: null,
-    comment: 'The shop graded it too low: there is not a mark on it.',
-    steps: [
-      { at: 3, what: 'OFFER_UPGRADE', remark: 'The better grade would be right for this device.' },
-      { at: 26, what: 'DECLINE_UPGRADE' },
-    ],
-  },
-  {
-    account: 'dealer',
-    hoursAgo: 216,
-    fault: 'DENT',
-    comment: 'Two dents at the frame, one at each long side. The report says light marks.',
-    steps: [
-      { at: 4, what: 'LOOK' },
-      { at: 21, what: 'REVISE', remark: 'Both dents are plain to see. The grade is revised.' },
-    ],
-  },
-  {
-    account: 'dealer5',
-    hoursAgo: 190,
-    fault: 'CRACK',
-    comment: 'Cracked glass under the film that was on it.',
-    steps: [
-      { at: 15, what: 'REQUEST_RETURN', remark: RETURN },
-      { at: 160, what: 'HAND_OVER' },
-    ],
-  },
-  {
-    account: 'dealer2',
-    hoursAgo: 168,
-    fault: 'BATTERY',
-    comment: 'The battery is far weaker than the report says.',
-    steps: [
-      {
-        at: 26,
-        what: 'KEEP_GRADE',
-        remark: 'The battery is within what this grade allows. The grade stays.',
-      },
-    ],
-  },
-  {
-    account: 'dealer6',
-    hoursAgo: 144,
-    fault: 'DENT',
-    comment: 'The frame is dented.',
-    steps: [
-      { at: 5, what: 'ASK_INFO', remark: ASKED },
-      { at: 78, what: 'EXPIRE' },
-    ],
-  },
-  {
-    account: 'dealer11',
-    hoursAgo: 120,
-    fault: 'BATTERY',
-    comment: 'Battery health of 74 percent.',
-    steps: [{ at: 6, what: 'CANCEL' }],
-  },
-  {
-    account: 'dealer3',
-    hoursAgo: 116,
-    fault: 'CRACK',
-    comment: 'There is a crack across the lower half of the screen.',
-    steps: [],
-  },
-  {
-    account: 'dealer10',
-    hoursAgo: 72,
-    fault: 'CRACK',
-    comment: 'The glass is broken, and the device does not react to touch there.',
-    steps: [
-      { at: 2, what: 'LOOK' },
-      { at: 20, what: 'REQUEST_RETURN', remark: RETURN },
-    ],
-  },
-  {
-    account: 'dealer4',
-    hoursAgo: 60,
-    fault: 'DENT',
-    comment: 'A dent beside the buttons.',
-    steps: [
-      { at: 3, what: 'ASK_INFO', remark: ASKED },
-      { at: 30, what: 'ANSWER', remark: 'Here it is from the side, by daylight.' },
-    ],
-  },
-  {
-    account: 'dealer',
-    hoursAgo: 40,
-    fault: null,
-    comment: 'The report names scratches that are not there.',
-    steps: [
-      {
-        at: 2,
-        what: 'OFFER_UPGRADE',
-        remark: 'We take it for a better grade. Take it or leave it as it is.',
-      },
-    ],
-  },
-  {
-    account: 'dealer2',
-    hoursAgo: 30,
-    fault: 'CRACK',
-    comment: 'A fine crack that shows when the screen is off.',
-    steps: [{ at: 4, what: 'ASK_INFO', remark: ASKED }],
-  },
-  {
-    account: 'dealer14',
-    hoursAgo: 22,
-    fault: 'BATTERY',
-    comment: 'The battery asks for service as soon as it is switched on.',
-    steps: [{ at: 1, what: 'LOOK' }],
-  },
-  {
-    account: 'paas',
-    hoursAgo: 6,
-    fault: 'DENT',
-    comment: 'Dents at both sides that no picture of the shop shows.',
-    steps: [],
-  },
-  {
-    account: 'dealer',
-    hoursAgo: 3,
-    fault: 'BATTERY',
-    comment: 'Battery health is 74 percent, where the report says 88 to 94.',
-    steps: [],
-  },
+  review('dealer', 300, 'CRACK', 'The screen is cracked from the top edge to the middle.', [
+    { at: 20, what: 'REQUEST_RETURN', remark: RETURN },
+    { at: 50, what: 'HAND_OVER' },
+    { at: 92, what: 'RECEIVE_BACK' },
+  ]),
+  review('dealer13', 240, null, 'The shop graded it too low: there is not a mark on it.', [
+    { at: 3, what: 'OFFER_UPGRADE', remark: 'The better grade would be right for this device.' },
+    { at: 26, what: 'DECLINE_UPGRADE' },
+  ]),
+  review('dealer', 216, 'DENT', TWO_DENTS, [
+    { at: 4, what: 'LOOK' },
+    { at: 21, what: 'REVISE', remark: 'Both dents are plain to see. The grade is revised.' },
+  ]),
+  review('dealer5', 190, 'CRACK', 'Cracked glass under the film that was on it.', [
+    { at: 15, what: 'REQUEST_RETURN', remark: RETURN },
+    { at: 160, what: 'HAND_OVER' },
+  ]),
+  review('dealer2', 168, 'BATTERY', 'The battery is far weaker than the report says.', [
+    { at: 26, what: 'KEEP_GRADE', remark: 'The battery is within what this grade allows. The grade stays.' },
+  ]),
+  review('dealer6', 144, 'DENT', 'The frame is dented.', [
+    { at: 5, what: 'ASK_INFO', remark: ASKED },
+    { at: 78, what: 'EXPIRE' },
+  ]),
+  review('dealer11', 120, 'BATTERY', 'Battery health of 74 percent.', [{ at: 6, what: 'CANCEL' }]),
+  review('dealer3', 116, 'CRACK', 'There is a crack across the lower half of the screen.'),
+  review('dealer10', 72, 'CRACK', 'The glass is broken, and the device does not react to touch there.', [
+    { at: 2, what: 'LOOK' },
+    { at: 20, what: 'REQUEST_RETURN', remark: RETURN },
+  ]),
+  review('dealer4', 60, 'DENT', 'A dent beside the buttons.', [
+    { at: 3, what: 'ASK_INFO', remark: ASKED },
+    { at: 30, what: 'ANSWER', remark: 'Here it is from the side, by daylight.' },
+  ]),
+  review('dealer', 40, null, 'The report names scratches that are not there.', [
+    { at: 2, what: 'OFFER_UPGRADE', remark: 'We take it for a better grade. Take it or leave it as it is.' },
+  ]),
+  review('dealer2', 30, 'CRACK', 'A fine crack that shows when the screen is off.', [
+    { at: 4, what: 'ASK_INFO', remark: ASKED },
+  ]),
+  review('dealer14', 22, 'BATTERY', 'The battery asks for service as soon as it is switched on.', [
+    { at: 1, what: 'LOOK' },
+  ]),
+  review('paas', 6, 'DENT', 'Dents at both sides that no picture of the shop shows.'),
+  review('dealer', 3, 'BATTERY', 'Battery health is 74 percent, where the report says 88 to 94.'),
 ];

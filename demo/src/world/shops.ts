@@ -1,19 +1,7 @@
 import { stableId } from '../catalog/stable-id.ts';
 
-export interface DemoShop {
-  name: string;
-  nameAr: string;
-}
-
 /** A retailer with shops; its key is public, like the demo's passwords. */
-export interface DemoPartner {
-  partnerId: string;
-  name: string;
-  key: string;
-  shops: readonly DemoShop[];
-}
-
-export const DEMO_PARTNER: DemoPartner = {
+export const DEMO_PARTNER = {
   partnerId: stableId('partner', 'first'),
   name: 'Sahara Retail',
   key: 'demo-partner-key',

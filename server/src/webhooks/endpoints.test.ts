@@ -12,6 +12,7 @@ import {
   movableClock,
   numbers,
   partnerAt,
+  partnerWithEvent,
   receiver,
   senderOf,
   useWebhooks,
@@ -61,9 +62,7 @@ describe('an endpoint whose address is corrected', () => {
 describe('an endpoint that is resumed', () => {
   it('is retried after seconds, however often it had failed, even if an operator requested a try', async () => {
     const clock = movableClock();
-    const { url } = await receiver((response) => void response.writeHead(503).end());
-    const { partner, endpointId, key } = await partnerAt(url);
-    await win(partner);
+    const { endpointId, key } = await partnerWithEvent((response) => void response.writeHead(503).end());
     const { run } = senderOf(clock);
     for (let at = 0; at < 4; at++) {
       await run();
@@ -87,9 +86,9 @@ describe('an endpoint that is tried now (P2)', () => {
   it('does not wait, and after another failure has its earlier delay', async () => {
     const clock = movableClock();
     let status = 404;
-    const { url, received } = await receiver((response) => void response.writeHead(status).end());
-    const { partner, endpointId, key } = await partnerAt(url);
-    await win(partner);
+    const { received, endpointId, key } = await partnerWithEvent(
+      (response) => void response.writeHead(status).end(),
+    );
     const { run } = senderOf(clock);
     await run();
     await run();
@@ -113,12 +112,10 @@ describe('an endpoint that is tried now (P2)', () => {
   it('is sent to once, however many operators request it and processes see it', async () => {
     const clock = movableClock();
     const asked: ServerResponse[] = [];
-    const { url, received } = await receiver((response, _, nth) => {
+    const { received, endpointId, key } = await partnerWithEvent((response, _, nth) => {
       if (nth === 1) response.writeHead(503).end();
       else asked.push(response);
     });
-    const { partner, endpointId, key } = await partnerAt(url);
-    await win(partner);
     const [one, two, three] = [senderOf(clock), senderOf(clock), senderOf(clock)];
     await one.run();
     await Promise.all([retry(key, clock.now()), retry(key, clock.now())]);

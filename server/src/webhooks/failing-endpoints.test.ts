@@ -14,6 +14,7 @@ import {
   movableClock,
   numbers,
   partnerAt,
+  partnerWithEvent,
   receiver,
   senderOf,
   useWebhooks,
@@ -38,9 +39,7 @@ describe('a receiver that', () => {
     ],
   ];
   it.each(faults)('%s has failed', async (_, answer, seen) => {
-    const { url, received } = await receiver(answer);
-    const { partner, endpointId } = await partnerAt(url);
-    await win(partner);
+    const { received, endpointId } = await partnerWithEvent(answer);
     await senderOf(movableClock(), { timeoutMs: 150 }).run();
     expect(received).toHaveLength(1);
     expect(await deliveriesOf(endpointId)).toMatchObject([{ state: 'WAITING', attempts: 1, ...seen }]);
@@ -48,7 +47,7 @@ describe('a receiver that', () => {
 
   it('sends an endless body is read up to 4 KiB', async () => {
     let written = 0;
-    const { url } = await receiver((response) => {
+    const { endpointId } = await partnerWithEvent((response) => {
       response.writeHead(200);
       const pour = () => {
         while (!response.destroyed && response.write(Buffer.alloc(65_536, 'x'))) written += 65_536;
@@ -56,8 +55,6 @@ describe('a receiver that', () => {
       response.on('drain', pour);
       pour();
     });
-    const { partner, endpointId } = await partnerAt(url);
-    await win(partner);
     await senderOf(movableClock()).run();
     const [delivery] = await deliveriesOf(endpointId);
     expect(delivery).toMatchObject({ state: 'DELIVERED', excerpt: 'x'.repeat(500) });
@@ -119,9 +116,7 @@ describe('an endpoint that fails for long', () => {
 
   it('is retried for three days again after it was resumed', async () => {
     const clock = movableClock();
-    const { url } = await receiver((response) => void response.writeHead(500).end());
-    const { partner, endpointId, key } = await partnerAt(url);
-    await win(partner);
+    const { endpointId, key } = await partnerWithEvent((response) => void response.writeHead(500).end());
     const { run } = senderOf(clock);
     await run();
     for (const isActive of [false, true]) {
@@ -191,9 +186,7 @@ describe('a new secret', () => {
   });
 
   it('is needed when the old one can no longer be decrypted', async () => {
-    const { url, received } = await receiver();
-    const { partner, endpointId } = await partnerAt(url);
-    await win(partner);
+    const { received, endpointId } = await partnerWithEvent();
     const settings = { secretKey: 'another secret key, as long as the first', webhooksAllowLoopback: true };
     await senderOf(movableClock(), { settings }).run();
     expect(received).toEqual([]);
@@ -203,9 +196,7 @@ describe('a new secret', () => {
 
 describe('a partner that is switched off', () => {
   it('is sent nothing until it is on again', async () => {
-    const { url, received } = await receiver();
-    const { partner } = await partnerAt(url);
-    await win(partner);
+    const { received, partner } = await partnerWithEvent();
     const switchTo = (isOn: boolean) =>
       db.query('update partner set is_active = $2 where partner_id = $1', [partner.partnerId, isOn]);
     await switchTo(false);
@@ -220,9 +211,7 @@ describe('a partner that is switched off', () => {
 
 describe('events of more than 30 days ago', () => {
   it('are deleted, and the queue continues after them', async () => {
-    const { url, received } = await receiver();
-    const { partner, endpointId } = await partnerAt(url);
-    await win(partner);
+    const { received, partner, endpointId } = await partnerWithEvent();
     const { run } = senderOf(movableClock());
     await run();
     await win(partner);

@@ -19,6 +19,7 @@ import {
   move,
   numbers,
   partnerAt,
+  partnerWithEvent,
   receiver,
   senderOf,
   useWebhooks,
@@ -174,13 +175,11 @@ describe('the order', () => {
     const arrived = new Promise<void>((resolve) => {
       hasArrived = resolve;
     });
-    const { url, received } = await receiver((response, _, nth) => {
+    const { received, partner, endpointId } = await partnerWithEvent((response, _, nth) => {
       if (nth > 1) return void response.end();
       held.push(response);
       hasArrived();
     });
-    const { partner, endpointId } = await partnerAt(url);
-    await win(partner);
     await win(partner);
     const clock = movableClock();
     const dead = senderOf(clock);
@@ -210,12 +209,10 @@ describe('the order', () => {
     const arrived = new Promise<void>((resolve) => {
       hasArrived = resolve;
     });
-    const { url, received } = await receiver((response, _, nth) => {
+    const { received, endpointId } = await partnerWithEvent((response, _, nth) => {
       if (nth === 1) hasArrived();
       else response.end();
     });
-    const { partner, endpointId } = await partnerAt(url);
-    await win(partner);
     const clock = movableClock();
     const going = senderOf(clock);
     await going.sender.round();
@@ -230,9 +227,7 @@ describe('the order', () => {
 describe('an internal error', () => {
   it('is followed by a delay, also for operators’ requests', async () => {
     const clock = movableClock();
-    const { url, received } = await receiver();
-    const { partner, key } = await partnerAt(url);
-    await win(partner);
+    const { received, partner, key } = await partnerWithEvent();
     await senderOf(clock).run();
     await db.transaction((tx) => askAgain(tx, { ...key, eventId: received[0]!.body.id }, clock.now()));
     let reads = 0;

@@ -87,6 +87,14 @@ export async function partnerAt(url: string, o: Parameters<typeof endpointOf>[2]
   return { partner, ...endpoint, key: { partnerId: partner.partnerId, endpointId: endpoint.endpointId } };
 }
 
+/** A receiver, and a partner with an endpoint there and one event. */
+export async function partnerWithEvent(answer?: Parameters<typeof receiver>[0]) {
+  const { url, received } = await receiver(answer);
+  const made = await partnerAt(url);
+  await win(made.partner);
+  return { received, ...made };
+}
+
 export const CUSTOMER = { name: 'Mona Saleh', phone: '+971501234567', email: 'mona@example.com' };
 
 /** A shop brings a device in; returns its code, or the type of the refusal. */

@@ -22,31 +22,14 @@ export type Caller = (typeof CALLERS)[number];
 /** `in`: reaches the use case, whatever that then answers to the body. */
 export type Outcome = 'in' | 401 | 403 | 404;
 
-const outside: Record<Caller, Outcome> = {
-  nobody: 401,
-  applicant: 401,
-  phone: 401,
-  stranger: 401,
-  viewer: 401,
-  buyer: 401,
-  otherPartner: 401,
-  partner: 401,
-  operator: 401,
-  owner: 401,
-};
+const all = (outcome: Outcome) =>
+  Object.fromEntries(CALLERS.map((caller) => [caller, outcome])) as Record<Caller, Outcome>;
+const outside = all(401);
 const dealers = { stranger: 'in', viewer: 'in', buyer: 'in', owner: 'in' } as const;
 const notDealers = { stranger: 403, viewer: 403, buyer: 403, owner: 403 } as const;
 
 export const BY_AUDIENCE: Record<Audience, Record<Caller, Outcome>> = {
-  public: {
-    ...dealers,
-    nobody: 'in',
-    applicant: 'in',
-    phone: 'in',
-    otherPartner: 'in',
-    partner: 'in',
-    operator: 'in',
-  },
+  public: all('in'),
   applicant: { ...outside, applicant: 'in' },
   uploader: { ...outside, ...dealers, applicant: 'in', phone: 'in', operator: 403 },
   member: { ...outside, ...dealers, operator: 'in' },

@@ -70,14 +70,11 @@ export async function between<V, I>(
   try {
     await holder.query('select pg_advisory_lock($1, $2)', key);
     const running = victim(db);
-    const ended = running.then(
-      () => true,
-      () => true,
-    );
     let isOver = false;
-    void ended.then(() => {
+    const end = () => {
       isOver = true;
-    });
+    };
+    running.then(end, end);
     await until(`a transaction ${o.point}`, async () => {
       if (isOver) throw new Error(`the victim never came to the point ${o.point}`);
       const { rows } = await holder.query<{ n: number }>(

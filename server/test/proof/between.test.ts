@@ -33,6 +33,16 @@ afterEach(() => expectCleanAudit(db.pool));
 
 const at = (point: Parameters<typeof between>[0]['point']) => ({ url, point });
 
+/** An intruder that has to wait for the victim. */
+function blocked<T>(work: () => Promise<T>) {
+  return async (letGo: () => Promise<void>) => {
+    const running = work();
+    await untilBlocked(db.pool);
+    await letGo();
+    return running;
+  };
+}
+
 async function accept(on: Db, quote: BuiltQuote, key: string = randomUUID()) {
   const call = {
     partnerId: quote.partner.partnerId,
@@ -75,12 +85,7 @@ describe('between a check and its write', () => {
     const { victim, intruder } = await between(
       at('before a bid is written'),
       (held) => switchBid(held, bid, false),
-      async (letGo) => {
-        const answer = accept(db, quote);
-        await untilBlocked(db.pool);
-        await letGo();
-        return answer;
-      },
+      blocked(() => accept(db, quote)),
     );
     expect(victim.status).toBe('fulfilled');
     expect(intruder).toMatchObject({ value: { status: 409, type: 'NO_OFFER' } });
@@ -92,12 +97,7 @@ describe('between a check and its write', () => {
     const { victim, intruder } = await between(
       at('before a deal is written'),
       (held) => accept(held, quote),
-      async (letGo) => {
-        const off = switchBid(db, bid, false);
-        await untilBlocked(db.pool);
-        await letGo();
-        return off;
-      },
+      blocked(() => switchBid(db, bid, false)),
     );
     expect(victim).toMatchObject({ value: { status: 200 } });
     expect(intruder.status).toBe('fulfilled');
@@ -115,12 +115,7 @@ describe('between a check and its write', () => {
     const { victim, intruder } = await between(
       at('before a deal is written'),
       (held) => accept(held, quote),
-      async (letGo) => {
-        const second = accept(db, quote);
-        await untilBlocked(db.pool);
-        await letGo();
-        return second;
-      },
+      blocked(() => accept(db, quote)),
     );
     expect(victim.status === 'fulfilled' && victim.value).toEqual(
       intruder.status === 'fulfilled' && intruder.value,
@@ -156,12 +151,7 @@ describe('between a check and its write', () => {
     const { victim, intruder } = await between(
       at('before a deal is moved'),
       (held) => move(held, 'PICKED_UP'),
-      async (letGo) => {
-        const cancelled = move(db, 'CANCELLED');
-        await untilBlocked(db.pool);
-        await letGo();
-        return cancelled;
-      },
+      blocked(() => move(db, 'CANCELLED')),
     );
     expect(victim).toMatchObject({ value: { state: 'IN_TRANSIT' } });
     expect(intruder).toMatchObject({ reason: { type: 'EVENT_NOT_ALLOWED' } });
@@ -204,12 +194,7 @@ describe('between a check and its write', () => {
     const { victim, intruder } = await between(
       at('before a bid is written'),
       (held) => place(held, 50_000),
-      async (letGo) => {
-        const second = place(db, 60_000);
-        await untilBlocked(db.pool);
-        await letGo();
-        return second;
-      },
+      blocked(() => place(db, 60_000)),
     );
     expect(victim.status).toBe('fulfilled');
     expect(intruder).toMatchObject({ reason: { type: 'BID_EXISTS' } });

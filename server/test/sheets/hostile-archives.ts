@@ -7,7 +7,7 @@ import {
   STYLES_PATH,
   worksheet,
 } from './build-workbook.ts';
-import { buildZip } from './build-zip.ts';
+import { buildZip, type TestPart } from './build-zip.ts';
 import { bytesCase, GOOD, type HostileCase, MIB, READ, workbookCase } from './hostile-case.ts';
 
 const TWO_GB = 2 ** 31;
@@ -33,11 +33,19 @@ const renamed = (rename: (name: string) => string) => {
   const parts = partsOf({ rows: GOOD });
   return buildZip(parts.map((part) => ({ ...part, name: rename(part.name) })));
 };
-const relationTo = (target: string) =>
+const relationTo = (target: string, more = '') =>
   other(
     'xl/_rels/workbook.xml.rels',
-    `<Relationships><Relationship Id="rId1" Type="x/worksheet" Target="${target}"/></Relationships>`,
+    `<Relationships><Relationship Id="rId1" Type="x/worksheet" Target="${target}" ${more}/></Relationships>`,
   );
+/** A document that is no workbook. */
+const documentOf = (name: string, content: string) => {
+  const relation = `<Relationship Id="a" Type="x/officeDocument" Target="${name}"/>`;
+  return buildZip([other('_rels/.rels', `<Relationships>${relation}</Relationships>`), other(name, content)]);
+};
+/** A workbook whose sheet is packed otherwise. */
+const sheetCase = (name: string, answer: string, sheet: Partial<TestPart>) =>
+  workbookCase(name, answer, () => ({ parts: [{ name: SHEET_PATH, content: worksheet(GOOD), ...sheet }] }));
 const MAIL = Buffer.from('Content-Type: application/octet-stream\r\n\r\n');
 
 /** Faults of the container, or other files in its place. */
@@ -70,18 +78,14 @@ export const ARCHIVES: readonly HostileCase[] = [
     bytesCase(`cut off at ${share * 100}%`, 'SHEET_TRUNCATED', cutAt(share)),
   ),
   bytesCase('two letters', 'SHEET_TRUNCATED', () => 'PK'),
-  workbookCase('a wrong checksum', 'FILE_BROKEN', () => ({
-    parts: [{ name: SHEET_PATH, content: worksheet(GOOD), statedCrc: 1 }],
-  })),
-  workbookCase('a size stated too large', 'FILE_BROKEN', () => ({
-    parts: [{ name: SHEET_PATH, content: worksheet(GOOD), statedSize: TWO_GB }],
-  })),
-  workbookCase('a way of packing that nobody knows', 'FILE_BROKEN', () => ({
-    parts: [{ name: SHEET_PATH, content: worksheet(GOOD), method: 99 }],
-  })),
-  workbookCase('packed content that is not', 'FILE_BROKEN', () => ({
-    parts: [{ name: SHEET_PATH, content: randomBytes(5000), isStored: true, method: 8 }],
-  })),
+  sheetCase('a wrong checksum', 'FILE_BROKEN', { statedCrc: 1 }),
+  sheetCase('a size stated too large', 'FILE_BROKEN', { statedSize: TWO_GB }),
+  sheetCase('a way of packing that nobody knows', 'FILE_BROKEN', { method: 99 }),
+  sheetCase('packed content that is not', 'FILE_BROKEN', {
+    content: randomBytes(5000),
+    isStored: true,
+    method: 8,
+  }),
   bytesCase(
     'a list of parts outside the file',
     'FILE_BROKEN',
@@ -153,51 +157,22 @@ export const ARCHIVES: readonly HostileCase[] = [
   workbookCase('an archive behind a password', 'SHEET_PASSWORD', () => ({ every: { flags: 1 } })),
   bytesCase('an archive of nothing', 'FILE_TYPE_REFUSED', () => buildZip([])),
   bytesCase('a text document', 'FILE_TYPE_REFUSED', () =>
-    buildZip([
-      other(
-        '_rels/.rels',
-        '<Relationships><Relationship Id="a" Type="x/officeDocument" Target="word/document.xml"/></Relationships>',
-      ),
-      other('word/document.xml', '<w:document xmlns:w="w"><w:body/></w:document>'),
-    ]),
+    documentOf('word/document.xml', '<w:document xmlns:w="w"><w:body/></w:document>'),
   ),
-  bytesCase('a binary workbook', 'FILE_TYPE_REFUSED', () =>
-    buildZip([
-      other(
-        '_rels/.rels',
-        '<Relationships><Relationship Id="a" Type="x/officeDocument" Target="xl/workbook.bin"/></Relationships>',
-      ),
-      other('xl/workbook.bin', '\u0083\u0001'),
-    ]),
-  ),
+  bytesCase('a binary workbook', 'FILE_TYPE_REFUSED', () => documentOf('xl/workbook.bin', '\u0083\u0001')),
   bytesCase('more than 10 MiB', 'FILE_TOO_LARGE', () => Buffer.alloc(10 * MIB + 1, 'a,b\n')),
   workbookCase('styles beyond what Excel has', 'FILE_BROKEN', () => ({
     styles: `<cellXfs>${'<xf numFmtId="14"/>'.repeat(70_000)}</cellXfs>`,
   })),
   workbookCase('a missing sheet', 'FILE_BROKEN', () => ({
-    parts: [
-      other(
-        'xl/_rels/workbook.xml.rels',
-        `<Relationships><Relationship Id="rId1" Type="x/worksheet" Target="worksheets/none.xml"/></Relationships>`,
-      ),
-    ],
+    parts: [relationTo('worksheets/none.xml')],
   })),
   workbookCase('a sheet somewhere in the net', 'FILE_BROKEN', () => ({
-    parts: [
-      other(
-        'xl/_rels/workbook.xml.rels',
-        `<Relationships><Relationship Id="rId1" Type="x/worksheet" Target="http://mazad.example/s.xml" TargetMode="External"/></Relationships>`,
-      ),
-    ],
+    parts: [relationTo('http://mazad.example/s.xml', 'TargetMode="External"')],
   })),
   workbookCase('two sheets of one name', READ, () => ({ names: ['Bids', 'Bids'] })),
   workbookCase('no shared strings and no styles', READ, () => ({
-    parts: [
-      other(
-        'xl/_rels/workbook.xml.rels',
-        `<Relationships><Relationship Id="rId1" Type="x/worksheet" Target="/xl/worksheets/sheet1.xml"/></Relationships>`,
-      ),
-    ],
+    parts: [relationTo('/xl/worksheets/sheet1.xml')],
   })),
   workbookCase('the strict edition of the format', READ, () => ({
     parts: [

@@ -75,20 +75,24 @@ async function browser(
   return caller;
 }
 
+/** Tells the dealer of a deal, and runs the jobs. */
+async function winAt({ storeId }: TestDealer, ms: number, subject: string): Promise<void> {
+  await tell(storeId, ms, { kind: 'DEAL_WON', subject });
+  await jobsAt(ms);
+}
+
 describe('pushes', () => {
   it('reach every browser of a member, encrypted and signed; a gone browser is forgotten', async () => {
     const [push, dealer] = [await pushServer(), await dealerOf()];
     await browser(dealer, `${push.url}/a`);
     const gone = await browser(dealer, `${push.url}/gone`);
     push.answers['/gone'] = 410;
-    await tell(dealer.storeId, 0, { kind: 'DEAL_WON', subject: 'AP-1' });
-    await jobsAt(0);
+    await winAt(dealer, 0, 'AP-1');
     expect(push.taken.map((one) => one.path).sort()).toEqual(['/a', '/gone']);
     expect(push.taken[0]!.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400' });
     expect(String(push.taken[0]!.headers.authorization)).toMatch(/^vapid t=.+, k=.+/);
     expect((await getPreferences(deps(), gone)).push.isOnHere).toBe(false);
-    await tell(dealer.storeId, 1, { kind: 'DEAL_WON', subject: 'AP-2' });
-    await jobsAt(1);
+    await winAt(dealer, 1, 'AP-2');
     expect(push.taken.map((one) => one.path).sort()).toEqual(['/a', '/a', '/gone']);
   });
 
@@ -96,8 +100,7 @@ describe('pushes', () => {
     const [push, dealer] = [await pushServer(), await dealerOf()];
     const gone = await browser(dealer, `${push.url}/gone`);
     push.answers['/gone'] = status;
-    await tell(dealer.storeId, 0, { kind: 'DEAL_WON', subject: 'AP-1' });
-    await jobsAt(0);
+    await winAt(dealer, 0, 'AP-1');
     expect((await getPreferences(deps(), gone)).push.isOnHere).toBe(false);
   });
 
@@ -107,13 +110,11 @@ describe('pushes', () => {
       const [push, dealer] = [await pushServer(), await dealerOf()];
       const refusing = await browser(dealer, `${push.url}/a`);
       push.answers['/a'] = status;
-      await tell(dealer.storeId, 0, { kind: 'DEAL_WON', subject: 'AP-1' });
-      await jobsAt(0);
+      await winAt(dealer, 0, 'AP-1');
       expect(await db.query('select 1 from notice_delivery')).toEqual([]);
       expect((await getPreferences(deps(), refusing)).push.isOnHere).toBe(true);
       push.answers = {};
-      await tell(dealer.storeId, 1, { kind: 'DEAL_WON', subject: 'AP-2' });
-      await jobsAt(1);
+      await winAt(dealer, 1, 'AP-2');
       expect(push.taken).toHaveLength(2);
     },
   );
@@ -140,8 +141,7 @@ describe('pushes', () => {
     ] as const;
     for (const [ms, status] of sent) {
       push.answers['/a'] = status;
-      await tell(dealer.storeId, ms, { kind: 'DEAL_WON', subject: `AP-${ms}` });
-      await jobsAt(ms);
+      await winAt(dealer, ms, `AP-${ms}`);
     }
     // At 120 minutes, the last accepted push is one hour minus a millisecond old.
     expect((await refused()) - before).toBe(4);
@@ -154,8 +154,7 @@ describe('pushes', () => {
     await browser(dealer, `${push.url}/a`);
     await browser(dealer, `${push.url}/slow`);
     push.answers['/slow'] = 503;
-    await tell(dealer.storeId, 0, { kind: 'DEAL_WON', subject: 'AP-1' });
-    await jobsAt(0);
+    await winAt(dealer, 0, 'AP-1');
     push.answers = {};
     push.taken.length = 0;
     await pushNotices(deps(29_999));
@@ -201,8 +200,7 @@ describe('pushes', () => {
   it('leave out what was turned off in the night', async () => {
     const [push, dealer] = [await pushServer(), await dealerOf()];
     await browser(dealer, `${push.url}/a`);
-    await tell(dealer.storeId, NIGHT, { kind: 'DEAL_WON', subject: 'AP-1' });
-    await jobsAt(NIGHT);
+    await winAt(dealer, NIGHT, 'AP-1');
     await updatePreferences(deps(), dealer, { choices: [{ kind: 'DEAL_WON', way: 'PUSH', isOn: false }] });
     await jobsAt(MORNING);
     expect(push.taken).toEqual([]);
@@ -216,8 +214,7 @@ describe('pushes', () => {
     expect((await getPreferences(deps(), here)).push.isOnHere).toBe(true);
     await deletePushToken(deps(), here);
     await sqlOn(db)`update session set revoked_at = ${new Date(NOON)} where identifier = ${there.sessionId}`;
-    await tell(dealer.storeId, 0, { kind: 'DEAL_WON', subject: 'AP-1' });
-    await jobsAt(0);
+    await winAt(dealer, 0, 'AP-1');
     expect(push.taken).toEqual([]);
   });
 
@@ -238,8 +235,7 @@ describe('pushes', () => {
     await openDealerSession({ ...deps(), tokens }, proved, { ...from, deviceId: null });
     const here = { ...dealer, sessionId: again!.identifier };
     expect((await getPreferences(deps(), here)).push.isOnHere).toBe(true);
-    await tell(dealer.storeId, 0, { kind: 'DEAL_WON', subject: 'AP-1' });
-    await jobsAt(0);
+    await winAt(dealer, 0, 'AP-1');
     expect(push.taken.map(({ path }) => path)).toEqual(['/phone']);
   });
 

@@ -11,6 +11,7 @@ import {
   oddMailServer,
   queue,
   REPORT_ID,
+  refusingMailServer,
   rows,
   sendDue,
   useMessages,
@@ -111,22 +112,14 @@ describe('mails', () => {
   });
 
   it('to an unknown address are given up at once', async () => {
-    const { way } = await mailServer({
-      onRcptTo(_address, _session, done) {
-        done(Object.assign(new Error('5.1.1 No such user'), { responseCode: 550 }));
-      },
-    });
+    const way = await refusingMailServer('5.1.1 No such user');
     await queue(mail());
     await sendDue('EMAIL', way);
     expect(await rows()).toMatchObject([{ state: 'FAILED', attempts: 1 }]);
   });
 
   it('wait when the server refuses them for its own reasons', async () => {
-    const { way } = await mailServer({
-      onRcptTo(_address, _session, done) {
-        done(Object.assign(new Error('5.7.1 Relaying denied'), { responseCode: 550 }));
-      },
-    });
+    const way = await refusingMailServer('5.7.1 Relaying denied');
     await queue(mail());
     await sendDue('EMAIL', way);
     expect(await rows()).toMatchObject([{ state: 'PENDING', attempts: 1 }]);

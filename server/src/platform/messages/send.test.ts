@@ -8,6 +8,7 @@ import {
   messages,
   NOW,
   queue,
+  refusingMailServer,
   rows,
   sendDue,
   sms,
@@ -56,11 +57,7 @@ describe('codes and links', () => {
   });
 
   it('that are given up earlier are deleted too', async () => {
-    const { way } = await mailServer({
-      onRcptTo(_address, _session, done) {
-        done(Object.assign(new Error('5.1.1 No such user'), { responseCode: 550 }));
-      },
-    });
+    const way = await refusingMailServer('5.1.1 No such user');
     await queue(link(7 * 86_400));
     await sendDue('EMAIL', way);
     expect(await rows()).toMatchObject([{ state: 'FAILED', body_text: '', body_html: null }]);

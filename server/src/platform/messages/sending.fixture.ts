@@ -91,6 +91,14 @@ export async function mailServer(
   return { way: mailWayTo(port), received };
 }
 
+/** The sender for a mail server that refuses every recipient. */
+export async function refusingMailServer(reason: string): Promise<Way> {
+  const { way } = await mailServer({
+    onRcptTo: (_address, _session, done) => done(Object.assign(new Error(reason), { responseCode: 550 })),
+  });
+  return way;
+}
+
 export function mailWayTo(port: number): Way {
   const way = createMailWay(`smtp://127.0.0.1:${port}`, 'no-reply@mazad.example');
   closing.push(() => way.close());

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { assertDurable } from './durability.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { isRunning, readPostmasterFile } from './postmaster-file.ts';
 
 const FIXTURE = fileURLToPath(new URL('./supervised.fixture.ts', import.meta.url));
-const DEADLINE_MS = 30_000;
+const WAIT = { timeout: 30_000, interval: 20 };
 
 let folder: string;
 let dataDir: string;
@@ -57,16 +57,6 @@ async function query(
   }
 }
 
-async function until<T>(what: string, check: () => Promise<T | undefined> | T | undefined): Promise<T> {
-  const deadline = Date.now() + DEADLINE_MS;
-  while (Date.now() < deadline) {
-    const value = await check();
-    if (value !== undefined) return value;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-  throw new Error(`Waited in vain until ${what}. Said: ${said.join(' | ')}`);
-}
-
 /** Starts a server process on the data directory; resolves with its first line, `ready …` or `refused …`. */
 async function startProcess(): Promise<{ child: ChildProcess; answer: string }> {
   const child = spawn(process.execPath, ['--import', 'tsx', FIXTURE, dataDir], {
@@ -77,7 +67,7 @@ async function startProcess(): Promise<{ child: ChildProcess; answer: string }> 
   child.stdout!.on('data', (chunk: Buffer) => {
     output += chunk.toString();
   });
-  const answer = await until('the process answers', () => /^(ready|refused) .*$/m.exec(output)?.[0]);
+  const answer = await vi.waitUntil(() => /^(ready|refused) .*$/m.exec(output)?.[0], WAIT);
   return { child, answer };
 }
 
@@ -138,7 +128,7 @@ describe('startEmbeddedPostgres (S2, S5)', { timeout: 120_000 }, () => {
     const pid = postmasterOf({ location: path.join(dataDir, 'postgres', 'cluster') });
     child.kill('SIGKILL');
     process.kill(pid, 'SIGKILL');
-    await until('both are gone', () => (isRunning(pid) || isRunning(child.pid!) ? undefined : true));
+    await vi.waitUntil(() => !isRunning(pid) && !isRunning(child.pid!), WAIT);
 
     const recovered = await start();
     expect(said.join()).toContain('did not end cleanly');
@@ -165,9 +155,7 @@ describe('startEmbeddedPostgres (S2, S5)', { timeout: 120_000 }, () => {
     for (const round of [1, 2]) {
       const pid = postmasterOf(database);
       process.kill(pid, 'SIGKILL');
-      await until(`it is back, round ${round}`, () =>
-        said.filter((line) => line.includes('is back')).length === round ? true : undefined,
-      );
+      await vi.waitUntil(() => said.filter((line) => line.includes('is back')).length === round, WAIT);
       expect(postmasterOf(database)).not.toBe(pid);
       expect(await query(database, 'select n from kept')).toEqual([{ n: 7 }]);
     }
@@ -179,7 +167,7 @@ describe('startEmbeddedPostgres (S2, S5)', { timeout: 120_000 }, () => {
     await kill(child);
     const adopted = await start();
     process.kill(postmasterOf(adopted), 'SIGKILL');
-    await until('it is back', () => (said.join().includes('is back') ? true : undefined));
+    await vi.waitUntil(() => said.join().includes('is back'), WAIT);
     expect(await query(adopted, 'select 1 as n')).toEqual([{ n: 1 }]);
   });
 
@@ -202,7 +190,7 @@ describe('startEmbeddedPostgres (S2, S5)', { timeout: 120_000 }, () => {
     const processes = await Promise.all([startProcess(), startProcess(), startProcess()]);
     expect(processes.filter(({ answer }) => answer.startsWith('ready'))).toHaveLength(1);
     for (const { child } of processes) child.kill('SIGTERM');
-    await until('they end', () => (children.every((child) => !isRunning(child.pid!)) ? true : undefined));
+    await vi.waitUntil(() => children.every((child) => !isRunning(child.pid!)), WAIT);
   });
 
   it('uses a folder with mode 700', async () => {

@@ -59,6 +59,12 @@ async function attach(world: ProbeWorld, side: Side, fileId: string): Promise<st
   return typeOf(world.db.transaction((tx) => attachEvidence(tx, evidence)));
 }
 
+/** Attaches its own file, and not the other one. */
+async function mustTakeOnly(world: ProbeWorld, own: Side, mine: string, theirs: string): Promise<void> {
+  const answers = [await attach(world, own, mine), await attach(world, own, theirs)];
+  expect(answers).toEqual(['DONE', 'FILE_UNKNOWN']);
+}
+
 /** Stores nothing: the probes do not look at the stored files. */
 const files = {
   put: async () => undefined,
@@ -72,18 +78,12 @@ export const PHOTO_PROBES = {
   'an upload by another store’s photo session: FILE_UNKNOWN': async (world) => {
     const [own, other] = await twoSides(world);
     const [mine, theirs] = [await buildSent(world, own, false), await buildSent(world, other, false)];
-    expect([await attach(world, own, mine), await attach(world, own, theirs)]).toEqual([
-      'DONE',
-      'FILE_UNKNOWN',
-    ]);
+    await mustTakeOnly(world, own, mine, theirs);
   },
   'a picture of another store’s photo session: FILE_UNKNOWN': async (world) => {
     const [own, other] = await twoSides(world);
     const [mine, theirs] = [await buildSent(world, own, true), await buildSent(world, other, true)];
-    expect([await attach(world, own, mine), await attach(world, own, theirs)]).toEqual([
-      'DONE',
-      'FILE_UNKNOWN',
-    ]);
+    await mustTakeOnly(world, own, mine, theirs);
   },
   'an upload of another member: FILE_UNKNOWN': async (world) => {
     const own = await buildSide(world);
@@ -92,10 +92,7 @@ export const PHOTO_PROBES = {
       await buildEvidence(world, own.userId, 'PHOTO'),
       await buildEvidence(world, userId, 'PHOTO'),
     ];
-    expect([await attach(world, own, mine), await attach(world, own, theirs)]).toEqual([
-      'DONE',
-      'FILE_UNKNOWN',
-    ]);
+    await mustTakeOnly(world, own, mine, theirs);
   },
   'a photo session of another store’s deal: NOT_FOUND': async (world) => {
     const [own, other] = await twoSides(world);
