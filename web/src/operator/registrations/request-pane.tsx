@@ -32,7 +32,7 @@ export function RequestPane({ openId, isComing, query, onDecide }: RequestPanePr
   if (openId === undefined && !isComing) return null;
   const { data, error, isFetching } = query;
   if (!data)
-    return <PartState error={error} isFetching={isFetching} rows={10} onRetry={() => void query.refetch()} />;
+    return <PartState of={query} rows={10} />;
   return (
     <>
       <RequestHead registration={data} />
