@@ -18,7 +18,7 @@ export function FiguresDrawer({ search, onClose }: FiguresDrawerProps) {
   if (!data) {
     return (
       <ListDrawer label={t('figures.title')} title={t('figures.title')} onClose={onClose}>
-        <PartState error={error} isFetching={isFetching} onRetry={() => void refetch()} />
+        <PartState of={{ error, isFetching, refetch }} />
       </ListDrawer>
     );
   }

@@ -146,7 +146,7 @@ function SwitchForm({ category, onSwitched, onClose }: SwitchFormProps) {
     },
   );
   if (!reach) {
-    return <PartState error={error} isFetching={isFetching} onRetry={() => void refetch()} rows={3} />;
+    return <PartState of={{ error, isFetching, refetch }} rows={3} />;
   }
   const models = reach.modelCount;
   const already =

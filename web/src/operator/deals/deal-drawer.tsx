@@ -55,7 +55,7 @@ export function DealDrawer({ code, drafts, onClose }: DealDrawerProps) {
           <Award deal={deal} />
         </>
       ) : (
-        <PartState error={error} isFetching={isFetching} onRetry={() => void refetch()} rows={8} />
+        <PartState of={{ error, isFetching, refetch }} rows={8} />
       )}
     </ListDrawer>
   );

@@ -2,6 +2,7 @@ import { IconX } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { IconButton } from '#/ui/buttons/button';
+import { Count } from '#/ui/figures/count';
 import { Drawer } from '#/ui/frames/side-sheet';
 import { useWindowKeys } from '#/ui/parts/use-window-keys';
 
@@ -114,13 +115,28 @@ function Scroller({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-type SectionProps = { title: ReactNode; action?: ReactNode; children?: ReactNode };
+type SectionProps = {
+  title: ReactNode;
+  count?: number | undefined;
+  action?: ReactNode;
+  children?: ReactNode;
+};
 
-export function DrawerSection({ title, action, children }: SectionProps) {
+export function DrawerSection({ title, count, action, children }: SectionProps) {
+  const t = useTranslations('common');
   return (
     <section className="py-4 [section+&]:border-t [section+&]:border-t-line">
       <header className="flex items-center justify-between gap-3 min-h-8 mb-1.5">
-        <h3>{title}</h3>
+        <h3>
+          {title}{' '}
+          {count !== undefined && (
+            <Count
+              value={count}
+              words={(of) => t('items', { count: of })}
+              className="text-ink3 font-normal"
+            />
+          )}
+        </h3>
         {action}
       </header>
       {children}

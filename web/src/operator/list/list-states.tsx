@@ -5,12 +5,15 @@ import { Button } from '#/ui/buttons/button';
 import { SkeletonRows } from '#/ui/frames/skeleton';
 import { StateFrame } from '#/ui/frames/state-frame';
 
-type PartStateProps = { error: unknown; isFetching: boolean; onRetry: () => void; rows?: number };
+type PartStateProps = {
+  of: { error: unknown; isFetching: boolean; refetch: () => unknown };
+  rows?: number;
+};
 
 /** The state of a part that is loading or failed. */
-export function PartState({ error, isFetching, onRetry, rows = 6 }: PartStateProps) {
+export function PartState({ of: { error, isFetching, refetch }, rows = 6 }: PartStateProps) {
   const t = useTranslations('common');
-  if (error) return <FailedFrame error={error} isBusy={isFetching} onRetry={onRetry} />;
+  if (error) return <FailedFrame error={error} isBusy={isFetching} onRetry={() => void refetch()} />;
   return <SkeletonRows count={rows} height={48} label={t('pleaseWait')} />;
 }
 

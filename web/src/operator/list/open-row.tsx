@@ -28,7 +28,7 @@ export function OpenRow<Row>({ opened, label, onClose, children }: OpenRowProps<
   if (row) return children(row);
   return (
     <ListDrawer label={label} title="…" onClose={onClose}>
-      <PartState error={error} isFetching={isFetching} onRetry={() => void refetch()} />
+      <PartState of={{ error, isFetching, refetch }} />
     </ListDrawer>
   );
 }

@@ -41,7 +41,7 @@ export function ComponentIssuesSection({ grades }: { grades: Grades }) {
       }
       action={list && open === null && <Button onClick={() => setOpen('')}>{t('add')}</Button>}
     >
-      {!list && <PartState error={error} isFetching={isFetching} onRetry={() => void refetch()} rows={3} />}
+      {!list && <PartState of={{ error, isFetching, refetch }} rows={3} />}
       {list && <p className="text-ink3">{list.issues.length === 0 ? t('none') : t('lead')}</p>}
       {list && open === '' && <IssueForm grades={grades} list={list} issue={null} onClose={close} />}
       {list && (

@@ -34,7 +34,7 @@ export function GradesDrawer({ categoryId, onClose }: GradesDrawerProps) {
           <ComponentIssuesSection grades={grades} />
         </>
       ) : (
-        <PartState error={error} isFetching={isFetching} onRetry={() => void refetch()} />
+        <PartState of={{ error, isFetching, refetch }} />
       )}
     </ListDrawer>
   );

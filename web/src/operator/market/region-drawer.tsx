@@ -42,7 +42,7 @@ export function RegionDrawer({ regionId, onClose }: RegionDrawerProps) {
           <Terms region={region} />
         </>
       ) : (
-        <PartState error={error} isFetching={isFetching} onRetry={() => void refetch()} />
+        <PartState of={{ error, isFetching, refetch }} />
       )}
     </ListDrawer>
   );

@@ -6,7 +6,6 @@ import { useTranslations } from 'use-intl';
 import { useLocale } from '#/i18n/i18n-provider';
 import { Button } from '#/ui/buttons/button';
 import { SelectField } from '#/ui/fields/select-field';
-import { Count } from '#/ui/figures/count';
 import { Ltr } from '#/ui/marks/ltr';
 import { Overtaken } from '../forms/changed-note';
 import { NotedForm } from '../forms/noted-form';
@@ -27,31 +26,20 @@ type Category = StorePercents['categories'][number];
 export function StorePercentsSection({ store }: { store: OperatorStore }) {
   const t = useTranslations('operatorMarket.own');
   const { data, error, isFetching, refetch } = useStorePercents(store.storeId);
-  const common = useTranslations('common');
   const [isChanging, setChanging] = useState(false);
   const count =
     data?.categories.flatMap((one) => one.grades).filter((one) => one.percent !== null).length ?? 0;
   return (
     <DrawerSection
-      title={
-        <>
-          {t('title')}{' '}
-          {count > 0 && (
-            <Count
-              value={count}
-              words={(of) => common('items', { count: of })}
-              className="text-ink3 font-normal"
-            />
-          )}
-        </>
-      }
+      title={t('title')}
+      count={count || undefined}
       action={
         data &&
         data.categories.length > 0 &&
         !isChanging && <Button onClick={() => setChanging(true)}>{t('change')}</Button>
       }
     >
-      {!data && <PartState error={error} isFetching={isFetching} onRetry={() => void refetch()} rows={2} />}
+      {!data && <PartState of={{ error, isFetching, refetch }} rows={2} />}
       {data && isChanging && (
         <StorePercentsForm store={store} percents={data} onClose={() => setChanging(false)} />
       )}

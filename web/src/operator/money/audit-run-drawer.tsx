@@ -38,7 +38,7 @@ export function AuditRunDrawer({ runId, listed, onClose }: AuditRunDrawerProps) 
           {run.checks.length > 0 && <Checks run={run} />}
         </>
       ) : (
-        <PartState error={error} isFetching={isFetching} onRetry={() => void refetch()} rows={10} />
+        <PartState of={{ error, isFetching, refetch }} rows={10} />
       )}
     </ListDrawer>
   );

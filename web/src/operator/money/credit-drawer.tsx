@@ -51,7 +51,7 @@ export function CreditDrawer({ storeId, onClose }: { storeId: string; onClose: (
           <CopyableId value={credit.storeId} />
         </>
       ) : (
-        <PartState error={error} isFetching={isFetching} onRetry={() => void refetch()} rows={8} />
+        <PartState of={{ error, isFetching, refetch }} rows={8} />
       )}
     </ListDrawer>
   );

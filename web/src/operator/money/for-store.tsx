@@ -36,9 +36,7 @@ export function ForStore({ title, storeId: given, onClose, children }: ForStoreP
   return (
     <ListDrawer label={title} title={title} lead={lead} onClose={onClose}>
       {storeId === null && <StorePicker onPick={(store) => setStoreId(store.storeId)} />}
-      {storeId !== null && !credit && (
-        <PartState error={error} isFetching={isFetching} onRetry={() => void refetch()} rows={5} />
-      )}
+      {storeId !== null && !credit && <PartState of={{ error, isFetching, refetch }} rows={5} />}
       {storeId !== null && credit && children(credit)}
     </ListDrawer>
   );

@@ -41,8 +41,7 @@ export function OfStore({ store, label, onPick, children }: OfStoreProps) {
 function Loaded({ storeId, children }: Pick<OfStoreProps, 'children'> & { storeId: string }) {
   const { data: credit, error, isFetching, refetch } = useStoreCredit(storeId);
   const timeZone = useRegionTimeZone(credit?.regionId);
-  if (!credit)
-    return <PartState error={error} isFetching={isFetching} onRetry={() => void refetch()} rows={14} />;
+  if (!credit) return <PartState of={{ error, isFetching, refetch }} rows={14} />;
   return (
     <RegionZone value={timeZone ?? DEFAULT_TIME_ZONE}>
       <Words of="store-statement">{children(credit)}</Words>

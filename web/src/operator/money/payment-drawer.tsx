@@ -21,7 +21,7 @@ export function PaymentDrawer({ row, onClose }: { row: string; onClose: () => vo
   if (!entry) {
     return (
       <ListDrawer label={title} title="…" onClose={onClose}>
-        <PartState error={error} isFetching={isFetching} onRetry={() => void refetch()} />
+        <PartState of={{ error, isFetching, refetch }} />
       </ListDrawer>
     );
   }

@@ -37,14 +37,7 @@ export function StorePicker({ onPick }: { onPick: (store: StoreRow) => void }) {
           if (wanted === typed.trim() && stores.length === 1 && stores[0]) onPick(stores[0]);
         }}
       />
-      {!found.data && (
-        <PartState
-          error={found.error}
-          isFetching={found.isFetching}
-          onRetry={() => void found.refetch()}
-          rows={SHOWN}
-        />
-      )}
+      {!found.data && <PartState of={found} rows={SHOWN} />}
       {found.data && stores.length === 0 && <p className="text-ink3 m-0">{t('noStore')}</p>}
       {stores.length > 0 && (
         <ul className="lined mt-2 border border-line rounded-button">

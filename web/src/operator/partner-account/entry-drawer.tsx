@@ -51,7 +51,7 @@ export function PartnerEntryDrawer({ account, entryId, onClose }: EntryDrawerPro
           )}
         </>
       ) : (
-        <PartState error={error} isFetching={isFetching} onRetry={() => void refetch()} />
+        <PartState of={{ error, isFetching, refetch }} />
       )}
     </ListDrawer>
   );

@@ -50,12 +50,7 @@ export function PartnerAccountScreen({ search: wanted }: { search: AccountSearch
           search={search}
         />
       ) : (
-        <PartState
-          error={account.error}
-          isFetching={account.isFetching}
-          onRetry={() => void account.refetch()}
-          rows={14}
-        />
+        <PartState of={account} rows={14} />
       )}
     </section>
   );

@@ -23,7 +23,7 @@ export function NewPartner(props: NewPartnerProps) {
       {data ? (
         <NewPartnerForm {...props} regions={data.items} />
       ) : (
-        <PartState error={error} isFetching={isFetching} onRetry={() => void refetch()} />
+        <PartState of={{ error, isFetching, refetch }} />
       )}
     </ListDrawer>
   );

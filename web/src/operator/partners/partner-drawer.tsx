@@ -55,7 +55,7 @@ export function PartnerDrawer({ partnerId, hold, onClose }: PartnerDrawerProps) 
           <CopyableId value={partner.partnerId} />
         </>
       ) : (
-        <PartState error={error} isFetching={isFetching} onRetry={() => void refetch()} />
+        <PartState of={{ error, isFetching, refetch }} />
       )}
     </ListDrawer>
   );

@@ -4,7 +4,6 @@ import { useTranslations } from 'use-intl';
 import { useFields } from '#/session/use-fields';
 import { Button } from '#/ui/buttons/button';
 import { TextField } from '#/ui/fields/text-field';
-import { Count } from '#/ui/figures/count';
 import { StatusBadge } from '#/ui/marks/status-badge';
 import { ConsequenceForm } from '../forms/consequence-form';
 import { callOperator } from '../frame/operator-session';
@@ -16,20 +15,11 @@ type Names = Pick<Shop, 'name' | 'nameAr'>;
 
 export function PartnerShops({ partner }: { partner: OperatorPartner }) {
   const t = useTranslations('operatorStores.partners');
-  const common = useTranslations('common');
   const [isAdding, setAdding] = useState(false);
   return (
     <DrawerSection
-      title={
-        <>
-          {t('shops')}{' '}
-          <Count
-            value={partner.shops.length}
-            words={(count) => common('items', { count })}
-            className="text-ink3 font-normal"
-          />
-        </>
-      }
+      title={t('shops')}
+      count={partner.shops.length}
       action={!isAdding && <Button onClick={() => setAdding(true)}>{t('addShop')}</Button>}
     >
       {isAdding && <NewShop partner={partner} onClose={() => setAdding(false)} />}

@@ -54,8 +54,7 @@ export function MessageDrawer({ message, onClose }: MessageDrawerProps) {
 function ReadText({ messageId }: { messageId: string }) {
   const t = useTranslations('operator.outbox');
   const { data, error, isFetching, refetch } = useQuery(messageQuery(messageId));
-  if (!data)
-    return <PartState error={error} isFetching={isFetching} rows={3} onRetry={() => void refetch()} />;
+  if (!data) return <PartState of={{ error, isFetching, refetch }} rows={3} />;
   const { text, isHidden } = data;
   if (text === '') return <p className="mt-3 text-ink3">{t('goneText')}</p>;
   return (

@@ -73,7 +73,7 @@ export function DocumentView({ file, title, choice }: DocumentViewProps) {
         )}
       </div>
       <div className={classes.frame} data-pdf={isPdf || undefined}>
-        {!url && <PartState error={error} isFetching={isFetching} rows={5} onRetry={() => void refetch()} />}
+        {!url && <PartState of={{ error, isFetching, refetch }} rows={5} />}
         {url && isPdf && (
           <iframe
             src={url}

@@ -30,9 +30,8 @@ type RequestPaneProps = {
 export function RequestPane({ openId, isComing, query, onDecide }: RequestPaneProps) {
   const t = useTranslations('operator.registrations');
   if (openId === undefined && !isComing) return null;
-  const { data, error, isFetching } = query;
-  if (!data)
-    return <PartState error={error} isFetching={isFetching} rows={10} onRetry={() => void query.refetch()} />;
+  const { data } = query;
+  if (!data) return <PartState of={query} rows={10} />;
   return (
     <>
       <RequestHead registration={data} />

@@ -41,7 +41,7 @@ export function FiguresDrawer({ region, onClose }: FiguresDrawerProps) {
           <Shops shops={data.shops} />
         </div>
       ) : (
-        <PartState error={error} isFetching={isFetching} rows={8} onRetry={() => void refetch()} />
+        <PartState of={{ error, isFetching, refetch }} rows={8} />
       )}
     </ListDrawer>
   );

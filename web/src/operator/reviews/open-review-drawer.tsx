@@ -48,7 +48,7 @@ function Found({ search, onChoose }: { search: string; onChoose: (deal: Operator
   const query = { search, state: 'DELIVERED' as const };
   const { data, error, isFetching, refetch } = useQuery(operatorQuery('GET /operator/deals', { query }));
   if (!data) {
-    return <PartState error={error} isFetching={isFetching} rows={3} onRetry={() => void refetch()} />;
+    return <PartState of={{ error, isFetching, refetch }} rows={3} />;
   }
   if (data.items.length === 0) return <p className="mt-3 text-ink3">{t('none')}</p>;
   return (

@@ -57,14 +57,7 @@ export function ReviewsScreen({ search: wanted }: { search: DeskSearch }) {
       <section ref={middle} className={classes.subject} aria-label={review?.ticketNumber ?? t('review')}>
         <PaneBack label={t('toQueue')} onBack={() => open(undefined)} />
         {openId === undefined && <StateFrame kind="empty" title={t('choose')} text={t('chooseText')} />}
-        {openId !== undefined && !review && (
-          <PartState
-            error={query.error}
-            isFetching={query.isFetching}
-            rows={10}
-            onRetry={() => void query.refetch()}
-          />
-        )}
+        {openId !== undefined && !review && <PartState of={query} rows={10} />}
         {review && (
           <ReviewPane
             key={review.reviewId}

@@ -5,7 +5,6 @@ import { currencyWord } from '#/i18n/formats';
 import { useFormats, useLocale } from '#/i18n/i18n-provider';
 import { Button } from '#/ui/buttons/button';
 import { CopyableId } from '#/ui/buttons/copyable-id';
-import { Count } from '#/ui/figures/count';
 import { KeyValueList } from '#/ui/figures/key-value';
 import { Price } from '#/ui/marks/ltr';
 import { DrawerSection, ListDrawer } from '../list/list-drawer';
@@ -27,6 +26,7 @@ type StoreDrawerProps = { storeId: string; onClose: () => void };
 
 export function StoreDrawer({ storeId, onClose }: StoreDrawerProps) {
   const t = useTranslations('operatorStores.stores');
+  const members = useTranslations('operatorStores.members');
   const words = useListWords('stores');
   const regionName = useRegionName();
   const { data: store, error, isFetching, refetch } = useStore(storeId);
@@ -53,26 +53,15 @@ export function StoreDrawer({ storeId, onClose }: StoreDrawerProps) {
           <Freeze store={store} />
           <StoreMode store={store} />
           <StorePercentsSection store={store} />
-          <DrawerSection title={<MembersTitle count={store.members.length} />}>
+          <DrawerSection title={members('title')} count={store.members.length}>
             <MemberList store={store} />
           </DrawerSection>
           <CopyableId value={store.storeId} />
         </>
       ) : (
-        <PartState error={error} isFetching={isFetching} onRetry={() => void refetch()} rows={8} />
+        <PartState of={{ error, isFetching, refetch }} rows={8} />
       )}
     </ListDrawer>
-  );
-}
-
-function MembersTitle({ count }: { count: number }) {
-  const t = useTranslations('operatorStores.members');
-  const common = useTranslations('common');
-  return (
-    <>
-      {t('title')}{' '}
-      <Count value={count} words={(of) => common('items', { count: of })} className="text-ink3 font-normal" />
-    </>
   );
 }
 

@@ -35,9 +35,7 @@ export function StoreMode({ store }: { store: OperatorStore }) {
         !open && <Button onClick={() => setOpen('change')}>{t('toMode', { mode: otherMode(store) })}</Button>
       }
     >
-      {open === 'change' && !reach.data && (
-        <PartState error={reach.error} isFetching={reach.isFetching} onRetry={() => void reach.refetch()} />
-      )}
+      {open === 'change' && !reach.data && <PartState of={reach} />}
       {open === 'change' && reach.data && <ModeForm store={store} reach={reach.data} onClose={close} />}
       {undo && open !== 'change' && (
         <ModeUndo

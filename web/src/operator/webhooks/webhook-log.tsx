@@ -42,9 +42,7 @@ export function WebhookLog({ partner, webhook, onClose }: WebhookLogProps) {
         className="flex-1 min-h-0 pt-0 px-5 pb-6 overflow-auto phone:px-4 print:overflow-visible"
         aria-busy={log.isPlaceholderData || undefined}
       >
-        {!log.data && (
-          <PartState error={log.error} isFetching={log.isFetching} onRetry={() => void log.refetch()} />
-        )}
+        {!log.data && <PartState of={log} />}
         {isEmpty && (
           <Empty
             isNarrowed={isNarrowed(filter)}

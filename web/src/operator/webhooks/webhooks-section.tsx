@@ -42,9 +42,7 @@ export function WebhooksSection({ partner, hold }: WebhooksSectionProps) {
         )
       }
     >
-      {!webhooks && (
-        <PartState error={error} isFetching={isFetching} onRetry={() => void refetch()} rows={2} />
-      )}
+      {!webhooks && <PartState of={{ error, isFetching, refetch }} rows={2} />}
       {isAdding && <WebhookForm partner={partner} hold={hold} onClose={() => setAdding(false)} />}
       {webhooks?.length === 0 && !isAdding && <p className="text-ink3">{t('none')}</p>}
       <ul className="lined mt-1.5">

@@ -17,9 +17,7 @@ export function ImportHistory() {
   return (
     <section className="flex flex-col gap-2.5" aria-label={t('title')}>
       <h2>{t('title')}</h2>
-      {!rows && (
-        <PartState error={list.error} isFetching={list.isFetching} onRetry={() => void list.refetch()} />
-      )}
+      {!rows && <PartState of={list} />}
       {rows?.length === 0 && <p className="text-ink3">{t('empty')}</p>}
       {rows && rows.length > 0 && (
         <ul className="m-0 p-0 list-none">

@@ -14,7 +14,7 @@ export function ImportRows({ importId, outcome, digest }: ImportRowsProps) {
   const common = useTranslations('operator');
   const list = useImportRows(importId, outcome, digest);
   if (!list.data) {
-    return <PartState error={list.error} isFetching={list.isFetching} onRetry={() => void list.refetch()} />;
+    return <PartState of={list} />;
   }
   const { rows } = list;
   if (rows.length === 0) return <p className="text-ink3">{t('noRows')}</p>;

@@ -42,16 +42,8 @@ export function ImportScreen({ search }: { search: ImportSearch }) {
             sent={isGone ? undefined : data}
             onSent={(sent) => change({ file: sent.importId, show: undefined }, true)}
           />
-          {importId && !data && !error && (
-            <PartState error={null} isFetching={isFetching} onRetry={() => void refetch()} />
-          )}
-          {data && !isGone && !regions.data && (
-            <PartState
-              error={regions.error}
-              isFetching={regions.isFetching}
-              onRetry={() => void regions.refetch()}
-            />
-          )}
+          {importId && !data && !error && <PartState of={{ error: null, isFetching, refetch }} />}
+          {data && !isGone && !regions.data && <PartState of={regions} />}
           {error && !isGone && !data && (
             <FailedFrame error={error} isBusy={isFetching} onRetry={() => void refetch()} />
           )}

@@ -13,7 +13,7 @@ export function TakeBackForm({ row, name, onClose }: TakeBackFormProps) {
   const t = useTranslations('operatorCatalog.import.history');
   const { data: reach, error, isFetching, refetch } = useTakeBackReach(row.appliedId);
   const back = useTakeBack(row, t('saidBack', { name }));
-  if (!reach) return <PartState error={error} isFetching={isFetching} onRetry={() => void refetch()} />;
+  if (!reach) return <PartState of={{ error, isFetching, refetch }} />;
   const isNothing = reach.restored + reach.removed + reach.closed + reach.switchedOff === 0;
   return (
     <NotedForm

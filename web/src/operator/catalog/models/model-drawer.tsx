@@ -44,7 +44,7 @@ export function ModelDrawer({ assetId, onClose }: ModelDrawerProps) {
           <CopyableId value={model.assetId} />
         </>
       ) : (
-        <PartState error={error} isFetching={isFetching} onRetry={() => void refetch()} rows={8} />
+        <PartState of={{ error, isFetching, refetch }} rows={8} />
       )}
     </ListDrawer>
   );

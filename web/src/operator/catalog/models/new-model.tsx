@@ -43,9 +43,11 @@ export function NewModel(props: NewModelProps) {
         />
       ) : (
         <PartState
-          error={lists.find((list) => !list.data && list.error)?.error ?? null}
-          isFetching={lists.some((list) => list.isFetching)}
-          onRetry={retry}
+          of={{
+            error: lists.find((list) => !list.data && list.error)?.error ?? null,
+            isFetching: lists.some((list) => list.isFetching),
+            refetch: retry,
+          }}
         />
       )}
     </ListDrawer>

@@ -65,7 +65,7 @@ export function SwitchModelsDialog({ choice, regionId: shown, onClose }: SwitchM
             <Reach reach={reach} isActive={isActive} />
           </NotedForm>
         ) : (
-          <PartState error={error} isFetching={isFetching} onRetry={() => void refetch()} />
+          <PartState of={{ error, isFetching, refetch }} />
         )}
       </div>
     </BulkDialog>

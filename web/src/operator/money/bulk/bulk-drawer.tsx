@@ -21,7 +21,7 @@ export function BulkDrawer({ row, onClose }: { row: string; onClose: () => void 
   if (!purchase) {
     return (
       <ListDrawer label={words.name} title="…" onClose={onClose}>
-        <PartState error={error} isFetching={isFetching} onRetry={() => void refetch()} />
+        <PartState of={{ error, isFetching, refetch }} />
       </ListDrawer>
     );
   }
