@@ -15,8 +15,6 @@ interface TestDatabaseOptions {
   isDurable?: boolean;
   /** Without the schema. */
   isEmpty?: boolean;
-  /** The database that it is a copy of; nobody may be connected to that one. */
-  template?: string;
   /** As many as there are concurrent writers, where their race is under test. */
   poolSize?: number;
 }
@@ -36,12 +34,12 @@ const newName = () => `test_${randomUUID().replaceAll('-', '')}`;
  * tell, which has its own cluster. `drop` ends the pool and removes the database, even if clients are still connected.
  */
 export async function createTestDatabase(
-  { isDurable = false, isEmpty = false, template = TEMPLATE, poolSize = POOL_SIZE }: TestDatabaseOptions = {},
+  { isDurable = false, isEmpty = false, poolSize = POOL_SIZE }: TestDatabaseOptions = {},
   name = newName(),
 ): Promise<TestDatabase & { drop(): Promise<void> }> {
   await onServer(async (server) => {
     if (!isEmpty) await ensureTemplate(server);
-    await server.query(`create database ${name}${isEmpty ? '' : ` template ${template}`}`);
+    await server.query(`create database ${name}${isEmpty ? '' : ` template ${TEMPLATE}`}`);
     if (!isDurable) await server.query(`alter database ${name} set synchronous_commit = off`);
   });
   const url = addressOf(name);

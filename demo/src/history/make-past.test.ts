@@ -2,41 +2,43 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../server/test/database.ts';
 import { FIRST_DEALER_EMAIL } from '../world/stores.ts';
 import { ForeignDataError, makePast, PAST_LOCK } from './make-past.ts';
 import type { PastSize } from './past.ts';
+import { createPastDatabase, type PastDatabase } from './past-database.fixture.ts';
 
 const SMALL: PastSize = { days: 5, bids: 0.07, changesPerDay: 20, tradeInsPerDay: 40 };
 const NOW = new Date('2026-05-10T09:30:00Z');
 
 const files = { dataDir: mkdtempSync(path.join(tmpdir(), 'mazad-past-')), filesUrl: undefined };
-type Made = Awaited<ReturnType<typeof createTestDatabase>>;
-const opened: Made[] = [];
-/** Copied, because creating a past takes seconds. Its own pool stays unused: a database with connections cannot be copied. */
-const MADE = 'demo_past';
-let made: Made;
+const opened: PastDatabase[] = [];
+/** Copied, because creating tables and a past takes seconds. */
+let empty: PastDatabase;
+let made: PastDatabase;
 
 beforeAll(async () => {
-  made = await createTestDatabase({}, MADE);
+  empty = await createPastDatabase();
+  await empty.close();
+  made = await createPastDatabase(empty);
   expect(await make(made)).toBe(true);
+  await made.close();
 }, 90_000);
 afterEach(async () => {
   for (const database of opened.splice(0)) await database.drop();
 });
 afterAll(async () => {
   await made.drop();
+  await empty.drop();
   rmSync(files.dataDir, { recursive: true });
 });
 
-/** A copy of the template; one without a past by default. */
-async function open(template?: string): Promise<TestDatabase> {
-  const copy = await createTestDatabase({ template });
+async function copyOf(database: PastDatabase): Promise<PastDatabase> {
+  const copy = await createPastDatabase(database);
   opened.push(copy);
   return copy;
 }
 
-function make({ url }: TestDatabase, seed = 7, say = (_line: string) => undefined): Promise<boolean> {
+function make({ url }: PastDatabase, seed = 7, say = (_line: string) => undefined): Promise<boolean> {
   const secretKey = 'a secret key for tests, long enough to be taken';
   return makePast({
     connectionString: url,
@@ -50,7 +52,7 @@ function make({ url }: TestDatabase, seed = 7, say = (_line: string) => undefine
 }
 
 /** The history without random ids. */
-async function project({ db }: TestDatabase) {
+async function project({ db }: PastDatabase) {
   const bids = await db.query(
     `select asset_id, store_id, version, kind, changed_at, spot_price_minor, is_active, max_quantity,
        available_quantity, auto_topup, priority_at, status, position
@@ -71,7 +73,7 @@ async function project({ db }: TestDatabase) {
 // Some of these make small markets, which takes time on a busy machine.
 describe('makePast', { timeout: 90_000 }, () => {
   it('makes the same history from the same seed, and another from another seed', async () => {
-    const [first, second, other] = [await open(MADE), await open(), await open()];
+    const [first, second, other] = [await copyOf(made), await copyOf(empty), await copyOf(empty)];
     await make(second);
     await make(other, 8);
     const history = await project(first);
@@ -82,7 +84,7 @@ describe('makePast', { timeout: 90_000 }, () => {
   });
 
   it('leaves books that balance, and nothing in the future', async () => {
-    const database = await open(MADE);
+    const database = await copyOf(made);
     const wrong = await database.db.query(
       `select a.store_id from credit_account a where a.blocked_minor <> (
            select coalesce(sum(d.deal_price_minor + d.tax_minor), 0) from deal d
@@ -104,7 +106,7 @@ describe('makePast', { timeout: 90_000 }, () => {
   });
 
   it('leaves pending registrations with their documents, and one rejected registration', async () => {
-    const database = await open(MADE);
+    const database = await copyOf(made);
     const signups = await database.db.query(
       `select s.region_id, s.stage, s.queued_at < $1 as is_past, s.reason is not null as has_reason,
          (s.store ->> 'isVatRegistered')::boolean = (vat.file_id is not null and s.resale_declared_at is not null)
@@ -135,14 +137,14 @@ describe('makePast', { timeout: 90_000 }, () => {
   });
 
   it('changes nothing when the history exists already', async () => {
-    const database = await open(MADE);
+    const database = await copyOf(made);
     const history = await project(database);
     expect(await make(database, 8)).toBe(false);
     expect(await project(database)).toEqual(history);
   });
 
   it('waits while another process makes the history, and says so', async () => {
-    const database = await open(MADE);
+    const database = await copyOf(made);
     const said: string[] = [];
     const { second } = await database.db.transaction(async (first) => {
       await first.query('select pg_advisory_xact_lock($1)', [PAST_LOCK]);
@@ -154,7 +156,7 @@ describe('makePast', { timeout: 90_000 }, () => {
   });
 
   it('starts again after an interrupted run', async () => {
-    const [database, whole] = [await open(MADE), await open(MADE)];
+    const [database, whole] = [await copyOf(made), await copyOf(made)];
     // As after a kill: accounts are written last.
     await database.db.query('truncate member cascade');
     await database.db.query('delete from deal_event where event_no > 1');
@@ -172,7 +174,7 @@ describe('makePast', { timeout: 90_000 }, () => {
       "insert into category (category_id, name_en, name_ar) values ('mobile-phones', 'P', 'P')",
     ],
   ])('refuses and keeps a database with %s', async (_, sql) => {
-    const database = await open();
+    const database = await copyOf(empty);
     await database.db.query(sql);
     await expect(make(database)).rejects.toThrow(ForeignDataError);
     expect(await database.db.query('select 1 from store')).toEqual([]);
@@ -180,7 +182,7 @@ describe('makePast', { timeout: 90_000 }, () => {
   });
 
   it('refuses to replace an interrupted history that has been used since', async () => {
-    const database = await open(MADE);
+    const database = await copyOf(made);
     await database.db.query("update member set email_key = 'someone@else.example' where email_key = $1", [
       FIRST_DEALER_EMAIL,
     ]);
