@@ -95,7 +95,7 @@ export async function withGrid<Result>(
   use: (page: Page, load: () => Promise<void>) => Promise<Result>,
 ): Promise<Result> {
   const market = await startMadeMarket(MODELS, CHANGES_PER_SECOND);
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en' });
   try {
     const page = await context.newPage();
     if (!other) await page.addInitScript(keepSession(MADE_SESSION));
