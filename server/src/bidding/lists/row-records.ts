@@ -156,13 +156,15 @@ export interface Offers {
   units: { maxQuantity: number; availableQuantity: number };
 }
 
-const priceKey = (p: Pick<UploadedPrice, 'storeId' | 'assetId' | 'itemConditionId'>) =>
-  `${p.storeId} ${p.assetId} ${p.itemConditionId}`;
+const priceKey = ({ storeId, assetId }: Pick<UploadedPrice, 'storeId' | 'assetId'>, gradeId: string) =>
+  `${storeId} ${assetId} ${gradeId}`;
 
 export async function readOffers(db: Sql, rows: readonly RowRecord[]): Promise<Offers[]> {
-  const uploaded = new Map((await readUploadedPrices(db, rows)).map((p) => [priceKey(p), p]));
+  const uploaded = new Map(
+    (await readUploadedPrices(db, rows)).map((p) => [priceKey(p, p.itemConditionId), p]),
+  );
   return rows.map((row) => {
-    const uploadedFor = (g: Grade) => uploaded.get(priceKey({ ...row, itemConditionId: g.id }));
+    const uploadedFor = (g: Grade) => uploaded.get(priceKey(row, g.id));
     const bestUploaded = row.mode === 'PAAS' ? row.grades.map(uploadedFor).find(Boolean) : undefined;
     const units = unitsOf(row, bestUploaded);
     const offerFor = (g: Grade) => {

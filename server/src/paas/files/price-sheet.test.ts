@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { useTestApp } from '../../../test/app.ts';
 import { buildAsset, buildCategory, buildSchedule, buildStore } from '../../../test/factories.ts';
-import { withOpenpyxl } from '../../../test/sheets/real-programs.ts';
+import { openpyxlMissing, withOpenpyxl } from '../../../test/sheets/real-programs.ts';
 import { useTempFolder } from '../../../test/temp-folder.ts';
 
 const test = useTestApp({ DATA_DIR: useTempFolder() });
@@ -9,7 +9,7 @@ beforeAll(() => buildSchedule(test.db, {}));
 
 const BOUNDARY = 'a-file-of-prices';
 
-it.each(['en', 'ar'])(
+it.skipIf(openpyxlMissing !== null).each(['en', 'ar'])(
   'takes a template of prices behind a sheet of the dealer’s own, in %s',
   async (language) => {
     const { token } = await test.signIn({ storeId: await buildStore(test.db, { mode: 'PAAS' }) });
