@@ -29,12 +29,16 @@ declare
   v_bid lean.bid;
 begin
   perform from lean.asset where asset_id = p_asset for update;
-  select b.* into v_bid from lean.bid b join lean.account a using (store_id)
-    where b.asset_id = p_asset and b.in_book and a.available_minor >= b.price_minor
-    order by b.price_minor desc, b.priority_at limit 1;
-  update lean.account set available_minor = available_minor - v_bid.price_minor
-    where store_id = v_bid.store_id and available_minor >= v_bid.price_minor;
-  if not found then raise exception 'NO_OFFER'; end if;
+  loop
+    select b.* into v_bid from lean.bid b join lean.account a using (store_id)
+      where b.asset_id = p_asset and b.in_book and a.available_minor >= b.price_minor
+      order by b.price_minor desc, b.priority_at limit 1;
+    if not found then raise exception 'NO_OFFER'; end if;
+    update lean.account set available_minor = available_minor - v_bid.price_minor
+      where store_id = v_bid.store_id and available_minor >= v_bid.price_minor;
+    -- Otherwise an award of another asset took the store's last credit meanwhile: the next bid wins.
+    exit when found;
+  end loop;
   update lean.bid set available_quantity = available_quantity - 1
     where asset_id = p_asset and store_id = v_bid.store_id;
   insert into lean.bid_history
