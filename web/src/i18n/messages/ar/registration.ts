@@ -2,7 +2,6 @@ import type { registration as source } from '../en/registration';
 import type { Shape } from '../shape';
 
 export const registration = {
-  title: 'سجّل متجرك',
   contact: 'معلومات الاتصال',
   store: 'بيانات المتجر',
   trading: 'معلومات النشاط التجاري',

@@ -1,5 +1,4 @@
 export const registration = {
-  title: 'Register your store',
   contact: 'Contact info',
   store: 'Store details',
   trading: 'Trading information',
