@@ -34,11 +34,11 @@ const GOODS: readonly Route[] = [
   ['deals', '/0/my-deals', deals],
   ['no deal that fits', '/0/my-deals?search=zzzz', text('deals.noResultText')],
   ['deal', '/0/my-deals/:wonCode', heading('deals.pinned')],
-  ['deal with an invoice', '/0/my-deals/:deliveredCode', heading('deals.payment.title')],
+  ['deal with an invoice', '/0/my-deals/:deliveredCode', heading('deals.columns.payment')],
   [NO_DEAL, '/0/my-deals/NONE', text('deals.notFoundTitle')],
   ['appraisals', '/0/appraisals', rows('appraisals.title')],
   ['appraisal', '/0/appraisals/:wonCode', heading('appraisals.detailsFor')],
-  ['grade reviews', '/0/grade-reviews', rows('gradeReviews.title')],
+  ['grade reviews', '/0/grade-reviews', rows('shell.nav.gradeReviews')],
   ['grade review', '/0/grade-reviews/:reviewId', region('gradeReviews.now.title')],
   [
     'deal for a grade review',
@@ -83,8 +83,8 @@ const GUIDES: readonly Route[] = [
   ['tutorials', '/tutorials', heading('tutorials.gradeChange.title')],
   ['videos', '/tutorials/grade-change-requests', (page) => page.locator('video')],
   ['article', '/tutorials/better-videos-for-grade-review-requests', heading('tutorials.article.title')],
-  ['help', '/help', heading('help.title')],
-  ['support', '/support', heading('help.support.title')],
+  ['help', '/help', heading('shell.guide.help')],
+  ['support', '/support', heading('shell.guide.support')],
   ['gallery', '/__gallery', (page) => page.getByRole('heading').first()],
   ['page that does not exist', '/nowhere/at/all', text('shell.notFoundTitle')],
 ];
@@ -93,6 +93,6 @@ export const DEALER_ROUTES = [...MARKET, ...GOODS, ...MONEY, ...ACCOUNT, ...GUID
 
 /** The screens that look different for a PAAS store. */
 export const PAAS_ROUTES: readonly Route[] = [
-  ['prices per grade', '/0/bid-book', rows('paas.title')],
+  ['prices per grade', '/0/bid-book', rows('shell.nav.bidBook')],
   ['prices to upload', '/0/upload-bids', text('paas.newPricesWillBe')],
 ];

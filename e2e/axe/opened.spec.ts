@@ -69,7 +69,7 @@ for (const { name, ...look } of LOOKS) {
       const { deal } = await winOne(dealer);
       await page.goto(`/0/my-deals/${deal.appraisalCode}`);
       await page.getByRole('button', { name: t('deals.receipt.open') }).click();
-      await expect(page.getByRole('dialog', { name: t('deals.receipt.title') })).toBeVisible();
+      await expect(page.getByRole('dialog', { name: t('deals.receipt.open') })).toBeVisible();
       await expectAccessible(page, 'receipt');
     });
 
@@ -108,7 +108,7 @@ for (const { name, ...look } of LOOKS) {
       await expectAccessible(page, 'palette');
       await page.keyboard.press('Escape');
       await upload.click();
-      await expect(page.getByLabel(t('bidBooks.file'), { exact: true })).toBeAttached();
+      await expect(page.getByLabel(t('bidBooks.filesColumn.file'), { exact: true })).toBeAttached();
       await page.getByRole('button', { name: t('bidBooks.upload'), exact: true }).click();
       await expect(page.getByRole('dialog').getByRole('alert').first()).toBeVisible();
       await expectAccessible(page, 'bid book without a file');

@@ -152,7 +152,7 @@ testIn(LOCALES, 'dashboard', () => {
       await page.goto('/0/dashboard');
       const title = t('dashboard.weeks.title');
       const weeks = card(page, title);
-      const chart = weeks.getByRole('slider', { name: t('dashboard.weeks.winRate') });
+      const chart = weeks.getByRole('slider', { name: t('dashboard.winRate.title') });
       await chart.focus();
       await page.keyboard.press('Home');
       await expect(chart).toHaveAttribute('aria-valuenow', '0');

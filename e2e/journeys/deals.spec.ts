@@ -46,9 +46,9 @@ testIn(languages('ar'), 'deals', (language) => {
 
     await page.goto('/0/my-deals');
     await expect(total(page, all)).toBeVisible();
-    await expect(page.getByRole('main').getByRole('button', { name: t('deals.brand') })).toBeDisabled();
-    await choose(page, t('deals.category'), category?.categoryName[language] ?? '');
-    await choose(page, t('deals.brand'), brand?.name[language] ?? '');
+    await expect(page.getByRole('main').getByRole('button', { name: t('bids.brand') })).toBeDisabled();
+    await choose(page, t('bids.category'), category?.categoryName[language] ?? '');
+    await choose(page, t('bids.brand'), brand?.name[language] ?? '');
     await expect(page).toHaveURL(new RegExp(`category=${categoryId}&brand=${brandId}`));
     await expect(total(page, few)).toBeVisible();
 
@@ -112,10 +112,10 @@ testIn(languages('ar'), 'a deal', (language) => {
     const { deal } = await winOne(dealer);
     await page.goto(`/0/appraisals?search=${deal.appraisalCode}`);
     const statuses = page.getByRole('navigation', { name: t('appraisals.statuses') });
-    await expect(statuses.getByRole('link', { name: t('appraisals.all') })).toContainText('1');
+    await expect(statuses.getByRole('link', { name: t('common.all') })).toContainText('1');
     await statuses.getByRole('link', { name: t('deals.state.CANCELLED') }).click();
     await expect(page.getByText(t('appraisals.noResultText'))).toBeVisible();
-    await statuses.getByRole('link', { name: t('appraisals.all') }).click();
+    await statuses.getByRole('link', { name: t('common.all') }).click();
     await page
       .getByRole('grid', { name: t('appraisals.title') })
       .getByRole('row')
@@ -128,7 +128,7 @@ testIn(languages('ar'), 'a deal', (language) => {
     );
     await expect(page.getByText('•••').first()).toBeVisible();
     await page.getByRole('link', { name: t('appraisals.openDeal') }).click();
-    await expect(page.getByRole('heading', { name: t('deals.payment.title') })).toBeVisible();
+    await expect(page.getByRole('heading', { name: t('deals.columns.payment') })).toBeVisible();
   });
 
   test('does not know another store’s deal', async ({ page, t, trouble }) => {

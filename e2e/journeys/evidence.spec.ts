@@ -252,6 +252,6 @@ async function expectStatement(page: Page, t: Words, credit: string, review: Gra
   const entry = page.getByRole('row').filter({ hasText: t('statement.kind.GRADE_CREDIT') });
   await expect(entry).toContainText(credit);
   await page.goto(`/0/grade-reviews?search=${review.appraisalCode}`);
-  const list = page.getByRole('grid', { name: t('gradeReviews.title') });
+  const list = page.getByRole('grid', { name: t('shell.nav.gradeReviews') });
   await expect(list.getByRole('row').filter({ hasText: review.ticketNumber })).toBeVisible();
 }

@@ -67,7 +67,7 @@ testIn(languages('ar'), 'the focus', () => {
       const { row } = await openRow(page, t, name);
       await selectBox(page, t, name).check();
       const goFirst = page.getByRole('toolbar', { name: t('bulk.bar') }).getByRole('button', {
-        name: t('bulk.goFirst'),
+        name: t('bulk.title.GO_FIRST'),
       });
       await goFirst.click();
       const dialog = page.getByRole('dialog');

@@ -30,7 +30,7 @@ testIn(languages('ar'), 'by the keyboard alone', () => {
         await expect(opener).toBeFocused();
       };
       const commands = page.getByRole('button', { name: `${t('shell.commands')} Ctrl K` });
-      await hold(commands, page.getByRole('combobox', { name: t('palette.label') }));
+      await hold(commands, page.getByRole('combobox', { name: t('shell.commands') }));
       const exporting = page
         .getByRole('main')
         .getByRole('button', { name: t('statement.export'), exact: true });
@@ -44,9 +44,9 @@ testIn(languages('ar'), 'by the keyboard alone', () => {
 
     test('narrows the bid book, walks its prices, and downloads a template', async ({ page, t }) => {
       await page.goto('/0/bid-book');
-      const grid = page.getByRole('grid', { name: t('paas.title') });
+      const grid = page.getByRole('grid', { name: t('shell.nav.bidBook') });
       await grid.getByRole('row').nth(1).waitFor();
-      const category = page.getByRole('main').getByRole('button', { name: t('paas.category') });
+      const category = page.getByRole('main').getByRole('button', { name: t('bids.category') });
       await enter(page, category);
       await expect(page.getByRole('menuitemradio').first()).toBeFocused();
       await page.keyboard.press('ArrowDown');

@@ -41,7 +41,7 @@ test.describe('in Arabic', () => {
     await page.goto('/0/bids');
     await bidGrid(page, t).waitFor();
     await page.keyboard.press('Control+k');
-    await expect(page.getByRole('combobox', { name: t('palette.label') })).toBeFocused();
+    await expect(page.getByRole('combobox', { name: t('shell.commands') })).toBeFocused();
     await page.keyboard.type('ايفون ١٣');
     const models = page.getByRole('group', { name: t('palette.group.models') }).getByRole('option');
     await expect(models.first()).toContainText('iPhone 13');
@@ -68,16 +68,16 @@ test.describe(() => {
   test('what is typed or scanned where there is no list finds a deal', async ({ page, t, dealer }) => {
     const { appraisalCode, deal } = await winOne(dealer, { brand: 'Apple' });
     await page.goto('/0/dashboard');
-    await page.getByRole('heading', { name: t('dashboard.title'), level: 1 }).waitFor();
+    await page.getByRole('heading', { name: t('shell.nav.dashboard'), level: 1 }).waitFor();
     await page.keyboard.press('/');
     await page.keyboard.type(deal.serialNumber);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(new RegExp(`/0/my-deals/${appraisalCode}$`));
 
     await page.goto('/help');
-    await page.getByRole('heading', { name: t('help.title'), level: 1 }).waitFor();
+    await page.getByRole('heading', { name: t('shell.guide.help'), level: 1 }).waitFor();
     await page.keyboard.press('Control+k');
-    const box = page.getByRole('combobox', { name: t('palette.label') });
+    const box = page.getByRole('combobox', { name: t('shell.commands') });
     await expect(box).toBeFocused();
     await box.fill('zz no such thing');
     await expect(page.getByRole('dialog').getByText('zz no such thing', { exact: true })).toBeVisible();
@@ -135,7 +135,7 @@ test.describe(() => {
     await page.goto('/0/bids');
     const firstRow = bidGrid(page, t).getByRole('row').nth(1);
     await firstRow.waitFor();
-    const box = page.getByRole('combobox', { name: t('palette.label') });
+    const box = page.getByRole('combobox', { name: t('shell.commands') });
     const active = page
       .getByRole('listbox', { name: t('palette.results') })
       .getByRole('option', { selected: true });

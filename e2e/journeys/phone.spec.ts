@@ -124,10 +124,10 @@ testIn(languages('ar'), 'bids on a phone', () => {
     const raised = (row.myBid?.spotPrice ?? 0) + row.stepperValue;
     const doubled = (slip.myBid?.spotPrice ?? 0) * 2;
     await page.goto('/0/bids');
-    await page.getByRole('button', { name: t('bids.bidBook') }).tap();
+    await page.getByRole('button', { name: t('shell.nav.bidBook') }).tap();
     await page.getByRole('menuitem', { name: t('bids.upload') }).tap();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel(t('bidBooks.file'), { exact: true }).setInputFiles({
+    await dialog.getByLabel(t('bidBooks.filesColumn.file'), { exact: true }).setInputFiles({
       ...{ name: 'book.csv', mimeType: 'text/csv' },
       buffer: Buffer.from(`Asset ID,My Bid\n${row.assetId},${raised}\n${slip.assetId},${doubled}`),
     });
@@ -167,7 +167,7 @@ testIn(languages('ar'), 'prices on a phone', (language) => {
     await page.getByRole('button', { name: t('bidBooks.customerPrice') }).tap();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('combobox').selectOption(priced.categoryId);
-    await dialog.getByLabel(t('bidBooks.file'), { exact: true }).setInputFiles({
+    await dialog.getByLabel(t('bidBooks.filesColumn.file'), { exact: true }).setInputFiles({
       ...{ name: 'prices.csv', mimeType: 'text/csv' },
       buffer: Buffer.from(`Asset ID,${condition.en}\n${priced.assetId},x`),
     });

@@ -157,7 +157,7 @@ testIn(languages('ar'), 'toasts', (language) => {
       expect(told.below).toBeLessThanOrEqual((await boxOf(places)).y);
       await page
         .getByRole('toolbar', { name: t('bulk.bar') })
-        .getByRole('button', { name: t('bulk.goFirst') })
+        .getByRole('button', { name: t('bulk.title.GO_FIRST') })
         .tap();
       await expectUsable(page, t, toast);
     });

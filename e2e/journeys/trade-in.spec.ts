@@ -130,7 +130,7 @@ async function readDeal({ page, t, language }: Journey, deal: { serialNumber: st
   await expect(sold).toContainText(money(deal.dealPrice));
 
   await page.getByRole('button', { name: t('deals.receipt.open') }).click();
-  const receipt = page.getByRole('dialog', { name: t('deals.receipt.title') });
+  const receipt = page.getByRole('dialog', { name: t('deals.receipt.open') });
   await expect(receipt).toContainText(t('deals.receipt.reason.HIGHEST_PRICE'));
   await expect(receipt).toContainText(money(deal.dealPrice));
   await expect(receipt).toContainText(ordinal(1, language));

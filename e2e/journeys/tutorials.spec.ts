@@ -50,7 +50,7 @@ testIn(languages('en'), 'tutorials and help', () => {
     await page.goto('/tutorials/grade-change-requests?video=3');
     await expect(page.getByRole('alert')).toContainText(t('tutorials.failedTitle'));
     await page.unroute('**/*.webm');
-    await page.getByRole('button', { name: t('tutorials.retry') }).click();
+    await page.getByRole('button', { name: t('common.retry') }).click();
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
@@ -60,7 +60,7 @@ testIn(languages('en'), 'tutorials and help', () => {
     await page.route('**/*.webm', (route) => route.abort());
     await page.goto('/tutorials/grade-change-requests?video=3');
     await expect(page.getByRole('alert')).toContainText(t('tutorials.formatTitle'));
-    await expect(page.getByRole('button', { name: t('tutorials.retry') })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: t('common.retry') })).toHaveCount(0);
   });
 
   test('the article shows what to do, and help finds an answer with its screen', async ({ page, t }) => {
@@ -80,7 +80,7 @@ testIn(languages('en'), 'tutorials and help', () => {
       .fill(t('help.questions.exceeded.question').slice(0, 12));
     await expect(help.getByText(t('help.questions.exceeded.answer'))).toBeVisible();
     await help
-      .getByRole('link', { name: t('help.open', { screen: t('help.screens.credit') }) })
+      .getByRole('link', { name: t('help.open', { screen: t('shell.nav.credit') }) })
       .first()
       .click();
     await expect(help).toHaveURL(/\/0\/credit/);

@@ -9,7 +9,7 @@ test.use({ account: 'dealer@mazad.example' });
 const LISTS = [
   ['my-deals', (t: Words) => t('deals.title'), (t: Words) => t('deals.back'), 8],
   ['appraisals', (t: Words) => t('appraisals.title'), (t: Words) => t('appraisals.back'), 8],
-  ['grade-reviews', (t: Words) => t('gradeReviews.title'), (t: Words) => t('gradeReviews.back'), 1],
+  ['grade-reviews', (t: Words) => t('shell.nav.gradeReviews'), (t: Words) => t('gradeReviews.back'), 1],
 ] as const;
 
 async function scrollOf(page: Page) {

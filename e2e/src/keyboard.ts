@@ -39,7 +39,7 @@ export async function signInByKeys(page: Page, t: Words, email: string): Promise
   await expect(page).toHaveURL(/\/0\/dashboard/);
   await enter(page, page.getByRole('banner').getByRole('link', { name: t('shell.nav.bids'), exact: true }));
   await expect(page).toHaveURL(/\/0\/bids/);
-  await expect(page.getByRole('heading', { name: t('bids.title'), exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('shell.nav.bids'), exact: true })).toBeVisible();
 }
 
 /** Presses an arrow until the target has the focus; only rows near the cursor are rendered. */

@@ -131,7 +131,7 @@ testIn(languages('ar'), 'accounts', (language) => {
     await signIn(page, t, person.email);
     await page.goto('/0/settings');
     const field = (name: string) => page.getByRole('textbox', { name, exact: true });
-    const change = page.getByRole('button', { name: t('account.password.save'), exact: true });
+    const change = page.getByRole('button', { name: t('account.password.title'), exact: true });
     await field(t('account.password.current')).fill('not this one');
     await field(t('auth.newPassword')).fill(NEW_PASSWORD);
     await field(t('auth.repeatPassword')).fill(`${NEW_PASSWORD}!`);

@@ -28,7 +28,7 @@ async function staffFor({ session }: Dealer) {
 }
 
 const fixed = (value: number) => value.toLocaleString('en', { minimumFractionDigits: 2 });
-const notice = (page: Page, t: Words) => page.getByRole('region', { name: t('credit.notice'), exact: true });
+const notice = (page: Page, t: Words) => page.getByRole('region', { name: t('credit.limit'), exact: true });
 const topOf = async (page: Page) => (await page.getByRole('row').nth(3).boundingBox())?.y ?? Number.NaN;
 
 testIn(languages('en'), 'credit', (language) => {

@@ -57,7 +57,7 @@ testIn(languages('ar'), 'profile', (language) => {
       await team.getByRole('button', { name: t('account.team.invite') }).click();
       await team.getByRole('textbox', { name: t('account.firstName') }).fill('Rami');
       await team.getByRole('textbox', { name: t('account.lastName') }).fill('Saad');
-      await team.getByRole('textbox', { name: t('account.email') }).fill(email);
+      await team.getByRole('textbox', { name: t('auth.email') }).fill(email);
       await team.getByRole('combobox', { name: t('account.team.role'), exact: true }).selectOption('VIEWER');
       await team.getByRole('button', { name: t('account.team.sendInvite') }).click();
     };

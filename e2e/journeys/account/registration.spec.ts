@@ -64,7 +64,7 @@ testIn(languages('ar'), 'registration', (language) => {
     const answer = await holdRequests(page, '**/api/dealer-signup/send-otp');
     await page.goto('/registration');
     await page.getByRole('radio').first().check();
-    const number = page.getByRole('textbox', { name: t('registration.phone') });
+    const number = page.getByRole('textbox', { name: t('auth.phoneNumber') });
     await number.fill(newApplicant().national);
     await number.press('Enter');
     await number.press('Enter');
@@ -153,7 +153,7 @@ test('what one applicant typed is never shown to another', async ({ page, t, con
   await verifyNumber(page, t, first);
   await expect(page.getByText(t('registration.verified'))).toBeVisible();
   await name.fill('Mona Saleh');
-  await page.getByRole('textbox', { name: t('registration.email') }).fill(first.email);
+  await page.getByRole('textbox', { name: t('auth.email') }).fill(first.email);
 
   // The browser continues with the second registration, from a window where nothing was typed.
   const other = await context.newPage();
@@ -206,7 +206,7 @@ test.describe('the mobile wrapper', () => {
     const told: unknown[] = [];
     await page.exposeFunction('tellTest', (text: string) => told.push(JSON.parse(text)));
     await page.addInitScript('window.ReactNativeWebView = { postMessage: (text) => window.tellTest(text) };');
-    const arrow = page.getByRole('banner').getByRole('button', { name: t('registration.back') });
+    const arrow = page.getByRole('banner').getByRole('button', { name: t('common.back') });
     const applicant = newApplicant();
     await page.goto('/registration');
     await arrow.click();
@@ -228,12 +228,12 @@ test.describe('the mobile wrapper', () => {
     await expect.poll(() => told).toEqual([{ type: 'back' }, login]);
     // The device no longer has the registration.
     await page.goto('/registration/status');
-    await expect(page.getByRole('textbox', { name: t('registration.phone') })).toBeVisible();
+    await expect(page.getByRole('textbox', { name: t('auth.phoneNumber') })).toBeVisible();
   });
 
   test('has no arrow in an ordinary browser', async ({ page, t }) => {
     await page.goto('/registration');
-    await expect(page.getByRole('textbox', { name: t('registration.phone') })).toBeVisible();
-    await expect(page.getByRole('button', { name: t('registration.back') })).toHaveCount(0);
+    await expect(page.getByRole('textbox', { name: t('auth.phoneNumber') })).toBeVisible();
+    await expect(page.getByRole('button', { name: t('common.back') })).toHaveCount(0);
   });
 });

@@ -155,7 +155,7 @@ test('a browser takes the person’s language, and the server a choice', async (
   const told = page.waitForRequest(/\/user\/member\/device-locale$/);
   await page.getByRole('radio', { name: 'English' }).click({ force: true });
   expect((await told).postDataJSON()).toEqual({ locale: 'en' });
-  await expect(page.getByRole('heading', { name: en('account.settings') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: en('shell.nav.settings') })).toBeVisible();
   await context.close();
 });
 

@@ -22,7 +22,7 @@ const lineOf = (dialog: Locator, row: BidRow) =>
 /** Chooses a file in the open dialog and sends it; the dialog advances by itself. */
 async function send(page: Page, t: Words, name: string, buffer: Buffer): Promise<void> {
   await page
-    .getByLabel(t('bidBooks.file'), { exact: true })
+    .getByLabel(t('bidBooks.filesColumn.file'), { exact: true })
     .setInputFiles({ name, mimeType: 'text/csv', buffer });
   await page.getByRole('button', { name: t('bidBooks.upload'), exact: true }).click();
 }
@@ -123,8 +123,8 @@ test.describe('on a phone', () => {
 
   test('the bar’s menu holds what the desk has as buttons', async ({ page, t }) => {
     await page.goto('/0/bids');
-    await page.getByRole('button', { name: t('bids.bidBook') }).tap();
-    const menu = page.getByRole('menu', { name: t('bids.bidBook') });
+    await page.getByRole('button', { name: t('shell.nav.bidBook') }).tap();
+    const menu = page.getByRole('menu', { name: t('shell.nav.bidBook') });
     await expect(menu.getByRole('menuitem', { name: t('bids.download') })).toHaveAttribute('aria-disabled');
     await menu.getByRole('menuitem', { name: t('bids.upload') }).tap();
     const dialog = page.getByRole('dialog', { name: t('bidBooks.uploadBook') });

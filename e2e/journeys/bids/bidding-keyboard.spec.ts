@@ -88,7 +88,7 @@ testIn(languages('ar'), 'bidding by the keyboard alone', (language) => {
       const upload = page.getByRole('main').getByRole('button', { name: t('bids.upload') });
       await enter(page, upload);
       const dialog = page.getByRole('dialog');
-      await tabTo(page, dialog.getByLabel(t('bidBooks.file'), { exact: true }));
+      await tabTo(page, dialog.getByLabel(t('bidBooks.filesColumn.file'), { exact: true }));
       const choosing = page.waitForEvent('filechooser');
       await page.keyboard.press('Enter');
       const doubled = Math.ceil((priceOf(slip) * 2) / slip.stepperValue) * slip.stepperValue;

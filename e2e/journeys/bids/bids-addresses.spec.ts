@@ -14,8 +14,8 @@ test('a category that was switched off is a filter that can be taken away', asyn
   await expect(page).toHaveURL(/\/0\/bids$/);
 
   await page.goto('/0/upload-bids?category=switched-off');
-  await page.getByRole('button', { name: `${t('bidBooks.category')} ${t('rank.notListed')}` }).click();
-  await page.getByRole('menuitemradio', { name: t('bidBooks.allCategories') }).click();
+  await page.getByRole('button', { name: `${t('bids.category')} ${t('rank.notListed')}` }).click();
+  await page.getByRole('menuitemradio', { name: t('bids.allCategories') }).click();
   await expect(page).toHaveURL(/\/0\/upload-bids$/);
 });
 

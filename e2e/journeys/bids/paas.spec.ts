@@ -31,7 +31,7 @@ test('downloads the template, uploads prices, sees what changes', async ({ page,
   await page.getByRole('button', { name: t('bidBooks.customerPrice') }).click();
   await dialog.getByRole('combobox').selectOption(CATEGORY);
   const choose = (file: { name: string; mimeType: string; buffer: Buffer }) =>
-    dialog.getByLabel(t('bidBooks.file'), { exact: true }).setInputFiles(file);
+    dialog.getByLabel(t('bidBooks.filesColumn.file'), { exact: true }).setInputFiles(file);
   const send = () => dialog.getByRole('button', { name: t('bidBooks.upload'), exact: true }).click();
   await choose({ name: 'template.xlsx', mimeType: 'application/octet-stream', buffer: bytes });
   await send();
@@ -106,18 +106,18 @@ test.describe('in Arabic', () => {
 
   test('the bid book shows what is paid and until when, and is downloaded by brand', async ({ page, t }) => {
     await page.goto('/0/bid-book');
-    const grid = page.getByRole('grid', { name: t('paas.title') });
+    const grid = page.getByRole('grid', { name: t('shell.nav.bidBook') });
     await expect(grid.getByRole('row').nth(1)).toBeVisible();
     await expect(page.getByText(t('paas.pricesWillBe'))).toBeVisible();
     await expect(page.getByText('---')).toHaveCount(0);
     const download = page.getByRole('button', { name: t('paas.download') });
     await expect(download).toHaveAttribute('aria-disabled', 'true');
-    await expect(download).toHaveAccessibleDescription(t('paas.downloadReason'));
+    await expect(download).toHaveAccessibleDescription(t('bids.modelReason'));
 
     const main = page.getByRole('main');
-    await main.getByRole('button', { name: t('paas.category') }).click();
+    await main.getByRole('button', { name: t('bids.category') }).click();
     await page.getByRole('menuitemradio').nth(1).click();
-    await main.getByRole('button', { name: t('paas.brand') }).click();
+    await main.getByRole('button', { name: t('bids.brand') }).click();
     await page.getByRole('menuitemradio').nth(1).click();
     await fileOf(page, download.click(), /^Bid_Book_.*\.xlsx$/);
     await expectNoOverflow(page);

@@ -55,8 +55,8 @@ export async function verifyNumber(
   { national, phoneNumber }: Applicant,
 ): Promise<void> {
   await page.getByRole('radio').first().check();
-  await page.getByRole('textbox', { name: t('registration.phone') }).fill(national);
-  await page.getByRole('button', { name: t('registration.sendCode') }).click();
+  await page.getByRole('textbox', { name: t('auth.phoneNumber') }).fill(national);
+  await page.getByRole('button', { name: t('auth.sendCode') }).click();
   const code = page.getByRole('textbox', { name: t('registration.code') });
   await expect(code).toBeFocused();
   await code.fill(await sentCode(phoneNumber, 'SIGNUP_CODE'));
@@ -66,7 +66,7 @@ export async function fillContact(page: Page, t: Words, { email }: Applicant): P
   // The verified form replaces the previous one: a press on that would be lost.
   await expect(page.getByText(t('registration.verified'))).toBeVisible();
   await page.getByRole('textbox', { name: t('registration.name') }).fill('Mona Saleh');
-  await page.getByRole('textbox', { name: t('registration.email') }).fill(email);
+  await page.getByRole('textbox', { name: t('auth.email') }).fill(email);
   await proceed(page, t);
   await expect(page).toHaveURL(/\/registration\/step-2$/);
 }

@@ -41,7 +41,7 @@ export function InviteForm({ session, onDone }: { session: Session; onDone: () =
       <div className="grid grid-cols-2 gap-3.5 phone:grid-cols-1">
         <TextField label={t('account.firstName')} autoFocus {...form.field('firstName', trimmed)} />
         <TextField label={t('account.lastName')} {...form.field('lastName', trimmed)} />
-        <TextField label={t('account.email')} isLtr type="email" {...form.field('email', trimmed)} />
+        <TextField label={t('auth.email')} isLtr type="email" {...form.field('email', trimmed)} />
         <SelectField
           label={t('account.team.role')}
           options={ROLES.map((value) => ({ value, label: t(`account.roles.${value}`) }))}

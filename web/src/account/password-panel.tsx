@@ -104,7 +104,7 @@ function PasswordForm({ own }: { own: OwnAccount }) {
         isBusy={form.formState.isSubmitting}
         disabledReason={failure.waitReason}
       >
-        {t('account.password.save')}
+        {t('account.password.title')}
       </Button>
     </form>
   );

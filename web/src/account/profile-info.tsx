@@ -37,7 +37,7 @@ export function ProfileInfo({ session, isEditing, onSaved }: ProfileInfoProps) {
             label: t('account.phone'),
             value: user.phoneNumber ? <Ltr>{user.phoneNumber}</Ltr> : '—',
           },
-          { id: 'email', label: t('account.email'), value: <Ltr>{user.email}</Ltr> },
+          { id: 'email', label: t('auth.email'), value: <Ltr>{user.email}</Ltr> },
           { id: 'region', label: t('account.region'), value: user.region.name[locale] },
           { id: 'joined', label: t('account.joined'), value: date(user.createdOn, 'card') },
         ]}

@@ -19,13 +19,13 @@ type ProfileScreenProps = { accountIndex: number; tab: ProfileTab };
 export const ProfileScreen = withWords('account', Profile);
 
 function Profile({ accountIndex, tab }: ProfileScreenProps) {
-  const t = useTranslations('account');
+  const t = useTranslations();
   const session = useSession(accountIndex);
-  usePage({ title: t('profile') });
+  usePage({ title: t('shell.profile') });
   if (!session) return null;
   return (
     <div className="min-h-full pt-2 px-inset pb-8 bg-paper phone:pt-3 phone:px-4 phone:pb-6">
-      <h1 className="mz-screen-title mb-2">{t('profile')}</h1>
+      <h1 className="mz-screen-title mb-2">{t('shell.profile')}</h1>
       <div className="grid grid-cols-[minmax(0,5fr)_minmax(0,7fr)] items-start gap-4 max-w-310 max-[1100px]:grid-cols-1 max-[1100px]:max-w-180 phone:gap-3">
         <PersonCard session={session}>
           <ProfileTabs session={session} tab={tab} />
@@ -55,7 +55,7 @@ function ProfileTabs({ session, tab }: { session: Session; tab: ProfileTab }) {
     });
   return (
     <Tabs<ProfileTab>
-      label={t('account.profile')}
+      label={t('shell.profile')}
       value={tab}
       onChange={open}
       action={

@@ -23,24 +23,24 @@ export function SettingsScreen({ accountIndex }: { accountIndex: number }) {
 }
 
 function Settings({ accountIndex }: { accountIndex: number }) {
-  const t = useTranslations('account');
+  const t = useTranslations();
   const session = useSession(accountIndex);
-  usePage({ title: t('settings') });
+  usePage({ title: t('shell.nav.settings') });
   if (!session) return null;
   const own = ownAccountOf(session);
   const params = { accountId: String(accountIndex) };
   return (
     <div className="min-h-full pt-2 px-inset pb-8 bg-paper phone:pt-3 phone:px-4 phone:pb-6">
-      <h1 className="mz-screen-title mb-2">{t('settings')}</h1>
+      <h1 className="mz-screen-title mb-2">{t('shell.nav.settings')}</h1>
       <div className="grid grid-cols-[minmax(0,5fr)_minmax(0,7fr)] items-start gap-4 max-w-310 max-[1100px]:grid-cols-1 max-[1100px]:max-w-180 phone:gap-3">
         <div className={COLUMN}>
           {session.user.mode === 'SPOT' && (
             <Panel
-              title={t('profile')}
-              text={t('profileText')}
+              title={t('shell.profile')}
+              text={t('account.profileText')}
               action={
                 <Link to="/$accountId/profile" params={params} className="flex-none py-1.5">
-                  {t('openProfile')}
+                  {t('account.openProfile')}
                 </Link>
               }
             />

@@ -21,7 +21,7 @@ type AuthFrameProps = { title: string; lead: ReactNode; children: ReactNode };
 
 /** The frame of all screens before sign-in: the brand beside one form. */
 export function AuthFrame({ title, lead, children }: AuthFrameProps) {
-  const t = useTranslations('auth');
+  const t = useTranslations();
   const [isReading, setReading] = useState(false);
   useDocumentTitle(title);
   return (
@@ -42,10 +42,10 @@ export function AuthFrame({ title, lead, children }: AuthFrameProps) {
         </div>
         <footer className={classes.foot}>
           <Link to="/help" target="_blank" className={classes.help}>
-            {t('help')}
+            {t('shell.guide.help')}
           </Link>
           <Button look="quiet" className={classes.link} onClick={() => setReading(true)}>
-            {t('terms')}
+            {t('auth.terms')}
           </Button>
           <ErrorBoundary>
             <RegionPhones />

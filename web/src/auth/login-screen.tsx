@@ -36,7 +36,7 @@ export function LoginScreen({ email }: { email: string }) {
           isWide
           onChange={setMethod}
           options={[
-            { value: 'email', label: t('byEmail'), icon: <IconMail size={16} aria-hidden="true" /> },
+            { value: 'email', label: t('email'), icon: <IconMail size={16} aria-hidden="true" /> },
             { value: 'phone', label: t('byPhone'), icon: <IconDeviceMobile size={16} aria-hidden="true" /> },
           ]}
         />

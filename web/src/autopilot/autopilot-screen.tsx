@@ -27,12 +27,13 @@ export const AutopilotScreen = withWords('autopilot', Autopilots);
 
 function Autopilots({ accountIndex: account, assetId }: AutopilotScreenProps) {
   const t = useTranslations('autopilot');
+  const title = useTranslations('shell.nav')('autopilot');
   const session = useSession(account);
   const currency = useCurrencyWord(session?.user.currency ?? '');
   const { data, error, isFetching, refetch } = useQuery(autopilotQuery(account));
   const [edited, setEdited] = useState<Edited | null>(null);
   const navigate = useNavigate();
-  usePage({ title: t('title') });
+  usePage({ title });
   if (!session) return null;
   const lockReason = session.user.role === 'VIEWER' ? t('viewOnly') : undefined;
   const close = () => {
@@ -52,7 +53,7 @@ function Autopilots({ accountIndex: account, assetId }: AutopilotScreenProps) {
   );
   return (
     <div className="min-h-full pt-2 px-inset pb-8 bg-paper phone:pt-3 phone:px-4 phone:pb-6">
-      <h1 className="mz-screen-title">{t('title')}</h1>
+      <h1 className="mz-screen-title">{title}</h1>
       <p className="max-w-160 mt-0.5 mb-4 text-ink3">{t('intro')}</p>
       {data ? (
         <>

@@ -14,14 +14,14 @@ type BidRuleSheetProps = { account: number; assetId: string; onClose: () => void
 export const BidRuleSheet = withWords('autopilot', Sheet);
 
 function Sheet({ account, assetId, onClose }: BidRuleSheetProps) {
-  const t = useTranslations('autopilot');
+  const t = useTranslations();
   const session = useSession(account);
   const currency = useCurrencyWord(session?.user.currency ?? '');
   const { data, error, isFetching, refetch } = useQuery(autopilotQuery(account));
   if (!session) return null;
   if (!data) {
     return (
-      <SideSheet label={t('title')} isOpen side="end" width={520} onClose={onClose}>
+      <SideSheet label={t('shell.nav.autopilot')} isOpen side="end" width={520} onClose={onClose}>
         <PartState error={error} isFetching={isFetching} rows={5} onRetry={() => void refetch()} />
       </SideSheet>
     );
@@ -33,7 +33,7 @@ function Sheet({ account, assetId, onClose }: BidRuleSheetProps) {
       currency={currency}
       rule={data.rules.find((one) => one.assetId === assetId) ?? null}
       assetId={assetId}
-      lockReason={session.user.role === 'VIEWER' ? t('viewOnly') : undefined}
+      lockReason={session.user.role === 'VIEWER' ? t('autopilot.viewOnly') : undefined}
       onClose={onClose}
     />
   );

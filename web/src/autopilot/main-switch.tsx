@@ -19,6 +19,7 @@ type MainSwitchProps = {
 /** The switch that stops all rules; above them, as long as there are any. */
 export function MainSwitch({ account, autopilot, lockReason }: MainSwitchProps) {
   const t = useTranslations('autopilot');
+  const title = useTranslations('shell.nav')('autopilot');
   const { date } = useFormats();
   const change = useChangeOf(
     account,
@@ -26,7 +27,7 @@ export function MainSwitch({ account, autopilot, lockReason }: MainSwitchProps) 
     {
       of: autopilotQuery(account),
       stale: OF_RULES,
-      said: (_, isOn) => t(isOn ? 'started' : 'stopped'),
+      said: (_, isOn) => t(isOn ? 'started' : 'allOff'),
     },
   );
   const { isStopped, stoppedAt, rules } = autopilot;
@@ -35,7 +36,7 @@ export function MainSwitch({ account, autopilot, lockReason }: MainSwitchProps) 
     <section
       className={`${classes.bar} sticky top-2 z-2 flex flex-wrap items-center gap-y-2 gap-x-3.5 max-w-310 py-3 px-4 rounded-card`}
       data-stopped={isStopped || undefined}
-      aria-label={t('title')}
+      aria-label={title}
     >
       <Nuqta shape={isStopped ? 'hollow' : 'full'} size={18} className={classes.nuqta} />
       <div className="flex flex-1 flex-col min-w-32.5 [&_strong]:font-semibold" role="status">

@@ -36,13 +36,13 @@ const TONES: Record<AutopilotRule['state'], BadgeTone> = {
 
 /** A rule's name: the model, or the narrowest part of its filter. */
 function useRuleName(rule: AutopilotRule): string {
-  const t = useTranslations('autopilot');
+  const t = useTranslations();
   const { locale } = useLocale();
   if (rule.assetName) return rule.assetName;
   const groups = rule.groupNames ?? [];
-  const models = groups.length > 2 ? [t('groupCount', { count: groups.length })] : groups;
+  const models = groups.length > 2 ? [t('bids.modelCount', { count: groups.length })] : groups;
   const parts = [rule.categoryName?.[locale], rule.brandName?.[locale], ...models];
-  return parts.filter(Boolean).join(' · ') || t('allBids');
+  return parts.filter(Boolean).join(' · ') || t('autopilot.allBids');
 }
 
 export function RuleCard({ account, user, rule, currency, lockReason, onEdit }: RuleCardProps) {

@@ -72,12 +72,12 @@ export function TakenOver({ account, assetId }: Pick<BidScopeProps, 'account' | 
 
 /** The fixed scope of an existing rule, by its stored names, also for unlisted things. */
 export function KeptScope({ rule }: { rule: AutopilotRule }) {
-  const t = useTranslations('autopilot.editor');
+  const t = useTranslations();
   const { locale } = useLocale();
   const names = [
-    [t('category'), rule.categoryName?.[locale] ?? t('allCategories')],
-    [t('brand'), rule.brandName?.[locale] ?? t('allBrands')],
-    ...(rule.groupNames ? [[t('models'), rule.groupNames.join(' · ')]] : []),
+    [t('bids.category'), rule.categoryName?.[locale] ?? t('bids.allCategories')],
+    [t('bids.brand'), rule.brandName?.[locale] ?? t('autopilot.editor.allBrands')],
+    ...(rule.groupNames ? [[t('autopilot.editor.models'), rule.groupNames.join(' · ')]] : []),
   ];
   return (
     <dl className={classes.kept}>
@@ -101,7 +101,7 @@ type FilterScopeProps = {
 
 /** The scope of a new rule. */
 export function FilterScope({ account, draft, onChange }: FilterScopeProps) {
-  const t = useTranslations('autopilot.editor');
+  const t = useTranslations();
   const { locale } = useLocale();
   const categories = useQuery(categoriesQuery(account));
   const category = categories.data?.find((one) => one.id === draft.category);
@@ -119,20 +119,20 @@ export function FilterScope({ account, draft, onChange }: FilterScopeProps) {
     <div className="flex flex-col gap-3.5">
       <div className="grid grid-cols-[1fr_1fr] gap-x-4 gap-y-3.5 max-[480px]:grid-cols-[1fr]">
         <SelectField
-          label={t('category')}
+          label={t('bids.category')}
           value={draft.category}
-          options={named(categories.data, (one) => one.categoryName[locale], t('allCategories'))}
+          options={named(categories.data, (one) => one.categoryName[locale], t('bids.allCategories'))}
           onChange={(event) => onChange({ category: event.target.value, brand: '', models: [] })}
         />
         <SelectField
-          label={t('brand')}
+          label={t('bids.brand')}
           value={draft.brand}
-          options={named(category?.brands ?? [], (one) => one.name[locale], t('allBrands'))}
+          options={named(category?.brands ?? [], (one) => one.name[locale], t('autopilot.editor.allBrands'))}
           onChange={(event) => onChange({ brand: event.target.value, models: [] })}
         />
       </div>
       {draft.brand && (
-        <FieldGroup label={t('models')}>
+        <FieldGroup label={t('autopilot.editor.models')}>
           <div className="max-h-60 border border-line rounded-button overflow-auto">
             {models.isLoading || models.isError ? (
               <PartState
@@ -143,7 +143,7 @@ export function FilterScope({ account, draft, onChange }: FilterScopeProps) {
               />
             ) : (
               <CheckList
-                label={t('models')}
+                label={t('autopilot.editor.models')}
                 options={models.groups.map((group) => ({ id: group._id, name: group.name }))}
                 selected={draft.models}
                 onChange={(chosen) => onChange({ models: chosen })}

@@ -7,18 +7,18 @@ import type { CategoryChoice } from './category-choice';
 type CategoryFieldProps = { choice: CategoryChoice; isMissing: boolean };
 
 export function CategoryField({ choice, isMissing }: CategoryFieldProps) {
-  const t = useTranslations('bidBooks');
+  const t = useTranslations();
   const words = useTranslations('common');
   const errorText = useErrorText();
   const { failure, retry } = choice;
   return (
     <>
       <SelectField
-        label={t('category')}
+        label={t('bids.category')}
         required
         value={choice.selected}
         aria-invalid={isMissing || undefined}
-        options={[{ value: '', label: t('selectCategory') }, ...choice.options]}
+        options={[{ value: '', label: t('bids.selectCategory') }, ...choice.options]}
         onChange={(event) => choice.select(event.target.value)}
       />
       {failure ? (
@@ -28,7 +28,7 @@ export function CategoryField({ choice, isMissing }: CategoryFieldProps) {
       ) : (
         isMissing && (
           <p className="text-lose text-small" role="alert">
-            {t('categoryRequired')}
+            {t('bidBooks.categoryRequired')}
           </p>
         )
       )}

@@ -33,7 +33,7 @@ export function ChooseFile({ categories, onSend }: ChooseFileProps) {
       <div className={BODY}>
         {categories && <CategoryField choice={categories} isMissing={isTried && !categories.selected} />}
         <FileDrop
-          label={t('file')}
+          label={t('filesColumn.file')}
           accept={BOOK_FILE_ENDINGS}
           isInvalid={Boolean(fileError)}
           onFile={setFile}

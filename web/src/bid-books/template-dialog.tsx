@@ -41,7 +41,7 @@ export function TemplateDialog({ account, categoryId, onClose }: TemplateDialogP
           className="flex items-center gap-2.5 text-h3 font-semibold data-[tone=good]:text-first"
           data-tone={state.step === 'done' ? 'good' : undefined}
         >
-          {state.step === 'busy' && t('downloading')}
+          {state.step === 'busy' && t('working')}
           {state.step === 'done' && <IconCircleCheck size={20} aria-hidden="true" />}
           {state.step === 'done' && t('downloaded')}
         </p>

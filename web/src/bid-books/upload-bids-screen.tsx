@@ -116,17 +116,17 @@ function useSearchChange(account: number, before: UploadBidsSearch) {
 type CategoryFilterProps = { account: number; selected: string; onSelect: (category: string) => void };
 
 function CategoryFilter({ account, selected, onSelect }: CategoryFilterProps) {
-  const t = useTranslations('bidBooks');
+  const t = useTranslations();
   const tRank = useTranslations('rank');
   const { locale } = useLocale();
   const { data, isLoadingError, refetch } = useQuery(categoriesQuery(account));
   const listed = data?.map((one) => ({ value: one.id, label: one.categoryName[locale] }));
-  const words = { all: t('allCategories'), notListed: tRank('notListed') };
+  const words = { all: t('bids.allCategories'), notListed: tRank('notListed') };
   const choice = listedChoice(listed, selected, words);
   const value = selected ? choice.value : undefined;
   return (
     <FilterSelect
-      label={value ? t('category') : t('selectCategory')}
+      label={value ? t('bids.category') : t('bids.selectCategory')}
       {...choice}
       value={value}
       isLabelHidden={value !== undefined}

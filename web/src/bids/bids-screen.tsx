@@ -61,7 +61,7 @@ type BidsScreenProps = {
 };
 
 export function BidsScreen({ accountIndex: account, filterId, search }: BidsScreenProps) {
-  const t = useTranslations('bids');
+  const title = useTranslations('shell.nav')('bids');
   const session = useSession(account);
   const code = session?.user.currency ?? '';
   const currency = useCurrencyWord(code);
@@ -122,7 +122,7 @@ export function BidsScreen({ accountIndex: account, filterId, search }: BidsScre
   });
   usePaletteRow({ board, writes, openRow: search.row, canSwitch: !isReadOnly, onHistory });
   usePage({
-    title: t('title'),
+    title,
     search: { value: view.search, onSearch: (text) => change({ search: text }) },
     onClearFilters: isFiltered ? clear : null,
     nextExecutionAt: useNextExecution(account),
@@ -135,7 +135,7 @@ export function BidsScreen({ accountIndex: account, filterId, search }: BidsScre
   const bar = { account, owner, currency, view, filters };
   return (
     <ReadOnlyBids value={isReadOnly}>
-      <section className={classes.screen} aria-label={t('title')} data-drawer={search.row ? true : undefined}>
+      <section className={classes.screen} aria-label={title} data-drawer={search.row ? true : undefined}>
         {isPhone ? (
           <ErrorBoundary fallback={<div className="phone:h-12" />}>
             <PhoneBar {...bar} density={density} total={list.totalCount} change={change} onReset={clear} />

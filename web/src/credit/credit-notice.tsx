@@ -65,7 +65,7 @@ function Notice({ session, credit, onHide }: NoticeProps) {
   const currency = useCurrencyWord(session.user.currency);
   const { isExceeded, isExceededDate, availableCredit } = credit;
   return (
-    <NoticeBar label={t('notice')} isGrave={isExceeded} icon={<IconAlertTriangle size={16} />}>
+    <NoticeBar label={t('limit')} isGrave={isExceeded} icon={<IconAlertTriangle size={16} />}>
       <p>
         {isExceeded
           ? t('noticeExceeded', { since: isExceededDate ? date(isExceededDate, 'soon') : '' })

@@ -29,15 +29,15 @@ export function CreditScreen({ accountIndex, search }: CreditScreenProps) {
 }
 
 function Credit({ session, search }: { session: Session; search: CreditSearch }) {
-  const t = useTranslations('credit');
+  const t = useTranslations();
   const currency = useCurrencyWord(session.user.currency);
   const change = useSearchChange(session.index, search);
   const { data: credit, error, isFetching, refetch } = useQuery(creditQuery(session));
   useCreditLive(session.index);
-  usePage({ title: t('title') });
+  usePage({ title: t('shell.nav.credit') });
   return (
     <div className="min-h-full pt-2 px-inset pb-8 bg-paper phone:pt-3 phone:px-4 phone:pb-6">
-      <h1 className="mz-screen-title mb-2">{t('title')}</h1>
+      <h1 className="mz-screen-title mb-2">{t('shell.nav.credit')}</h1>
       {credit ? (
         <div className="grid grid-cols-[minmax(0,7fr)_minmax(0,5fr)] gap-4 max-w-360 max-[1100px]:grid-cols-1 phone:gap-3 print:block print:*:mb-3">
           <div className="col-span-full empty:hidden">

@@ -38,7 +38,7 @@ type DashboardScreenProps = { accountIndex: number; search: DashboardSearch };
 export const DashboardScreen = withWords('dashboard', Dashboard);
 
 function Dashboard({ accountIndex: account, search }: DashboardScreenProps) {
-  const t = useTranslations('dashboard');
+  const t = useTranslations();
   const session = useSession(account);
   const currency = useCurrencyWord(session?.user.currency ?? '');
   const { date } = useFormats('UTC');
@@ -53,17 +53,17 @@ function Dashboard({ accountIndex: account, search }: DashboardScreenProps) {
   });
   // What stands below the first steps is not seen before it is known whether they are shown: nothing jumps.
   const isHeld = steps.isLoading && steps.failureCount === 0;
-  usePage({ title: t('title') });
+  usePage({ title: t('shell.nav.dashboard') });
   if (!session) return null;
   const days = daysOf(search.range, today);
   const view: DashboardView = { account, search, days, currency, change };
   return (
     <section
       className="min-h-full pt-2 px-inset pb-8 bg-paper phone:pt-2 phone:px-4 phone:pb-6"
-      aria-label={t('title')}
+      aria-label={t('shell.nav.dashboard')}
     >
       <header className="flex flex-wrap items-center gap-x-5 gap-y-2 min-h-10 mb-2">
-        <h1 className="mz-screen-title">{t('title')}</h1>
+        <h1 className="mz-screen-title">{t('shell.nav.dashboard')}</h1>
         <p className="flex-1 text-ink3">{rangeWords(days, (day) => date(`${day}T00:00:00Z`, 'day'))}</p>
         <RangeChoice value={search.range} onChange={(range) => change({ range })} />
       </header>

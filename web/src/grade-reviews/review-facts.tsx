@@ -57,13 +57,14 @@ type DeviceCardProps = FactsProps & { accountIndex: number };
 
 export function DeviceCard({ accountIndex, review }: DeviceCardProps) {
   const t = useTranslations('gradeReviews.device');
+  const words = useTranslations();
   const { locale } = useLocale();
   return (
     <Card title={t('title')} note={<ModelName name={review.assetName[locale]} />}>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(280px,1fr))] gap-x-8 phone:grid-cols-1">
         <KeyValueList
           items={[
-            { id: 'brand', label: t('brand'), value: <bdi>{review.brandName[locale]}</bdi> },
+            { id: 'brand', label: words('bids.brand'), value: <bdi>{review.brandName[locale]}</bdi> },
             {
               id: 'imei',
               label: t('imei'),
@@ -71,7 +72,7 @@ export function DeviceCard({ accountIndex, review }: DeviceCardProps) {
             },
             {
               id: 'deal',
-              label: t('deal'),
+              label: words('gradeReviews.columns.deal'),
               value: (
                 <Link
                   to="/$accountId/my-deals/$dealId"
@@ -92,7 +93,7 @@ export function DeviceCard({ accountIndex, review }: DeviceCardProps) {
             },
             {
               id: 'payment',
-              label: t('payment'),
+              label: words('gradeReviews.columns.payment'),
               value: <PaymentType type={review.dealPaymentType} />,
             },
           ]}
@@ -106,6 +107,7 @@ export function DeviceCard({ accountIndex, review }: DeviceCardProps) {
 /** When things happened, and how long the money can still change. */
 function CourseFacts({ review }: FactsProps) {
   const t = useTranslations('gradeReviews.device');
+  const brand = useTranslations('common')('brand');
   const { locale } = useLocale();
   const { date } = useFormats();
   const time = (at: string | null) => (at ? <Ltr>{date(at, 'moment')}</Ltr> : '—');
@@ -137,7 +139,7 @@ function CourseFacts({ review }: FactsProps) {
         {
           id: 'createdBy',
           label: t(review.isCreatedByNL ? 'openedBy' : 'createdBy'),
-          value: <bdi>{review.isCreatedByNL ? t('byPlatform') : review.createdBy}</bdi>,
+          value: <bdi>{review.isCreatedByNL ? brand : review.createdBy}</bdi>,
         },
         {
           id: 'createdAt',

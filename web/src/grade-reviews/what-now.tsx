@@ -44,7 +44,7 @@ function useNowWords(review: GradeReview): { what: string; end?: string } {
   switch (review.status) {
     case 'ADDITIONAL_INFO_REQUIRED':
       return review.isUpgradeOffered
-        ? { what: t('upgrade', { grade }), end: t('upgradeEnd') }
+        ? { what: t('upgrade', { grade }), end: t('askEnd') }
         : { what: review.latestRemark ?? t('ask'), end: t('askEnd') };
     case 'REQUESTED_TO_RETURN':
       return { what: t('REQUESTED_TO_RETURN'), end: t('returnEnd') };

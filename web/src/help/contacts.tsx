@@ -14,7 +14,7 @@ type ContactRegion = Pick<OpenRegion, 'name' | 'contactNumber' | 'email'>;
 
 /** The contacts of the account's region; before sign-in, of every region. */
 export function Contacts({ account }: { account: Session | undefined }) {
-  const t = useTranslations('help');
+  const t = useTranslations();
   const regions = useOpenRegions({ isWanted: account === undefined });
   const shown = account ? [account.user.region] : regions.data;
   return (
@@ -22,16 +22,16 @@ export function Contacts({ account }: { account: Session | undefined }) {
       className="grid gap-2.5 p-4 border border-line rounded-card bg-surface"
       aria-labelledby="contacts"
     >
-      <h2 id="contacts">{t('contact.title')}</h2>
+      <h2 id="contacts">{t('help.contact.title')}</h2>
       {shown?.map((region) => (
         <RegionContacts key={region.id} region={region} isNamed={shown.length > 1} />
       ))}
-      {regions.isLoading && <SkeletonCards count={1} height={120} label={t('contact.title')} />}
+      {regions.isLoading && <SkeletonCards count={1} height={120} label={t('help.contact.title')} />}
       {regions.isError && (
         <StateFrame
           kind="error"
-          title={t('contact.failed')}
-          action={<Button onClick={() => void regions.refetch()}>{t('contact.retry')}</Button>}
+          title={t('help.contact.failed')}
+          action={<Button onClick={() => void regions.refetch()}>{t('common.retry')}</Button>}
         />
       )}
     </section>

@@ -14,10 +14,10 @@ type HelpPageProps = {
 export const HelpPage = withWords('help', Page);
 
 function Page({ page, account, children }: HelpPageProps) {
-  const t = useTranslations('help');
+  const t = useTranslations('shell.guide');
   const session = useGuideAccount(account);
   return (
-    <GuideFrame page={page} title={page === 'help' ? t('title') : t('support.title')} account={session}>
+    <GuideFrame page={page} title={t(page)} account={session}>
       {children(session)}
       {session && <PaletteHost session={session} />}
     </GuideFrame>

@@ -26,7 +26,7 @@ type HelpScreenProps = {
 };
 
 export function HelpScreen({ account, search, tableKeys }: HelpScreenProps) {
-  const t = useTranslations('help');
+  const t = useTranslations();
   const navigate = useNavigate();
   const [text, setText] = useState(search);
   const find = (next: string) => {
@@ -43,12 +43,12 @@ export function HelpScreen({ account, search, tableKeys }: HelpScreenProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_340px] gap-x-9 gap-y-6 items-start max-[960px]:grid-cols-1">
       <header className="col-span-full grid gap-1">
-        <h1>{t('title')}</h1>
-        <p className="text-ink2">{t('lead')}</p>
+        <h1>{t('shell.guide.help')}</h1>
+        <p className="text-ink2">{t('help.lead')}</p>
         <search className="block max-w-120 pt-3">
           <TextField
             type="search"
-            label={t('search')}
+            label={t('help.search')}
             value={text}
             maxLength={100}
             suffix={
@@ -61,7 +61,7 @@ export function HelpScreen({ account, search, tableKeys }: HelpScreenProps) {
       <div className="grid gap-6 min-w-0">
         {groups.map((group) => (
           <section key={group.id} className="grid gap-2" aria-labelledby={group.id}>
-            <h2 id={group.id}>{t(`groups.${group.id}`)}</h2>
+            <h2 id={group.id}>{t(`help.groups.${group.id}`)}</h2>
             {group.questions.map(({ id, to }) => (
               // During a search, answers are open.
               <Question key={`${id} ${isSearching}`} id={id} to={to} account={account} isOpen={isSearching} />
@@ -71,9 +71,9 @@ export function HelpScreen({ account, search, tableKeys }: HelpScreenProps) {
         {groups.length === 0 && (
           <StateFrame
             kind="noResult"
-            title={t('noResult')}
-            text={t('noResultText')}
-            action={<Button onClick={() => find('')}>{t('clear')}</Button>}
+            title={t('help.noResult')}
+            text={t('help.noResultText')}
+            action={<Button onClick={() => find('')}>{t('shell.clearSearch')}</Button>}
           />
         )}
       </div>
@@ -83,19 +83,19 @@ export function HelpScreen({ account, search, tableKeys }: HelpScreenProps) {
           className="grid gap-2.5 p-4 border border-line rounded-card bg-surface [&_h3]:text-ink3 [&_h3]:text-small"
           aria-labelledby="keys"
         >
-          <h2 id="keys">{t('keys.title')}</h2>
-          <h3>{t('keys.everywhere')}</h3>
+          <h2 id="keys">{t('help.keys.title')}</h2>
+          <h3>{t('help.keys.everywhere')}</h3>
           <dl className="m-0">
             {KEYS.map(([key, name]) => (
               <div key={key} className="flex items-center gap-4 min-h-8.5 border-t border-t-line">
                 <dt className="flex-none w-30">
                   <Kbd>{key}</Kbd>
                 </dt>
-                <dd className="m-0 text-ink2">{t(`keys.${name}`)}</dd>
+                <dd className="m-0 text-ink2">{t(`help.keys.${name}`)}</dd>
               </div>
             ))}
           </dl>
-          <h3>{t('keys.table')}</h3>
+          <h3>{t('help.keys.table')}</h3>
           <div>{tableKeys}</div>
         </section>
       </aside>

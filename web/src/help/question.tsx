@@ -44,7 +44,7 @@ function PlaceLink({ to, account }: Pick<QuestionProps, 'to' | 'account'>) {
       </Link>
     );
   }
-  const words = t(`help.screens.${to.screen}`);
+  const words = t(`shell.nav.${to.nav}`);
   if (!account) return <Link to="/login">{t('help.signInFor', { screen: words })}</Link>;
   return (
     <Link to={`/$accountId/${to.screen}`} params={{ accountId: String(account.index) }}>

@@ -1,48 +1,49 @@
-import type { NavPath } from '#/page/navigation';
+import type { NavId, NavPath } from '#/page/navigation';
 
 export type QuestionId = (typeof QUESTION_GROUPS)[number]['questions'][number]['id'];
 
 /** Where a question leads: a screen of the account, or a tutorial page. */
-type Place = { screen: NavPath } | { page: 'gradeChange' | 'article' };
+type Place = { screen: NavPath; nav: NavId } | { page: 'gradeChange' | 'article' };
 
-const at = <const Screen extends NavPath>(screen: Screen) => ({ screen });
+/** A screen by its path, and by its name in the menu. */
+const at = <const Path extends NavPath, const Nav extends NavId>(screen: Path, nav: Nav) => ({ screen, nav });
 
 /** What dealers ask most, in the order in which it comes up. */
 export const QUESTION_GROUPS = [
   {
     id: 'bids',
     questions: [
-      { id: 'rank', to: at('bids') },
-      { id: 'notWinning', to: at('bids') },
-      { id: 'tie', to: at('bids') },
-      { id: 'grades', to: at('bids') },
-      { id: 'confirm', to: at('bids') },
-      { id: 'quantity', to: at('bids') },
-      { id: 'autopilot', to: at('autopilot') },
+      { id: 'rank', to: at('bids', 'bids') },
+      { id: 'notWinning', to: at('bids', 'bids') },
+      { id: 'tie', to: at('bids', 'bids') },
+      { id: 'grades', to: at('bids', 'bids') },
+      { id: 'confirm', to: at('bids', 'bids') },
+      { id: 'quantity', to: at('bids', 'bids') },
+      { id: 'autopilot', to: at('autopilot', 'autopilot') },
     ],
   },
   {
     id: 'books',
     questions: [
-      { id: 'book', to: at('upload-bids') },
-      { id: 'rowErrors', to: at('upload-bids') },
+      { id: 'book', to: at('upload-bids', 'uploadBids') },
+      { id: 'rowErrors', to: at('upload-bids', 'uploadBids') },
     ],
   },
   {
     id: 'deals',
     questions: [
-      { id: 'course', to: at('my-deals') },
-      { id: 'receipt', to: at('my-deals') },
+      { id: 'course', to: at('my-deals', 'myDeals') },
+      { id: 'receipt', to: at('my-deals', 'myDeals') },
     ],
   },
   {
     id: 'money',
     questions: [
-      { id: 'credit', to: at('credit') },
-      { id: 'exceeded', to: at('credit') },
-      { id: 'moreCredit', to: at('credit') },
-      { id: 'statement', to: at('statement') },
-      { id: 'due', to: at('statement') },
+      { id: 'credit', to: at('credit', 'credit') },
+      { id: 'exceeded', to: at('credit', 'credit') },
+      { id: 'moreCredit', to: at('credit', 'credit') },
+      { id: 'statement', to: at('statement', 'statement') },
+      { id: 'due', to: at('statement', 'statement') },
     ],
   },
   {
@@ -50,14 +51,14 @@ export const QUESTION_GROUPS = [
     questions: [
       { id: 'review', to: { page: 'gradeChange' } },
       { id: 'evidence', to: { page: 'article' } },
-      { id: 'reviewMoney', to: at('statement') },
+      { id: 'reviewMoney', to: at('statement', 'statement') },
     ],
   },
   {
     id: 'account',
     questions: [
-      { id: 'password', to: at('settings') },
-      { id: 'accounts', to: at('settings') },
+      { id: 'password', to: at('settings', 'settings') },
+      { id: 'accounts', to: at('settings', 'settings') },
     ],
   },
 ] as const satisfies readonly { id: string; questions: readonly { id: string; to: Place }[] }[];

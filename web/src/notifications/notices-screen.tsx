@@ -94,7 +94,7 @@ function Empty({ accountIndex, search, onClear }: NoticesScreenProps & { onClear
   const t = useTranslations('notifications');
   const common = useTranslations('common');
   if (search.show === 'unread' && search.group === '')
-    return <StateFrame kind="empty" title={t('noneUnread')} text={t('noneUnreadText')} />;
+    return <StateFrame kind="empty" title={t('nothingNew')} text={t('noneUnreadText')} />;
   const settings = (
     <Link to="/$accountId/settings" params={{ accountId: String(accountIndex) }} hash="notifications">
       {t('settings')}

@@ -24,7 +24,7 @@ type BidBookScreenProps = { accountIndex: number; search: BookSearch };
 export const BidBookScreen = withWords('paas', BidBook);
 
 function BidBook({ accountIndex: account, search }: BidBookScreenProps) {
-  const t = useTranslations('paas');
+  const t = useTranslations();
   const change = useSearchChange(account);
   const clear = () => change(NO_BOOK_SEARCH);
   const frame = useRef<HTMLDivElement>(null);
@@ -32,7 +32,7 @@ function BidBook({ accountIndex: account, search }: BidBookScreenProps) {
   const list = useInfiniteQuery(bookQuery(account, search));
   const toTop = useCallback(() => frame.current?.firstElementChild?.scrollTo({ top: 0 }), []);
   usePage({
-    title: t('title'),
+    title: t('shell.nav.bidBook'),
     search: { value: search.search, onSearch: (text) => change({ search: text }) },
     onClearFilters: isNarrowed(search) ? clear : null,
   });
@@ -41,7 +41,7 @@ function BidBook({ accountIndex: account, search }: BidBookScreenProps) {
   return (
     <section
       className="grid grid-rows-[auto_auto_minmax(0,1fr)] grid-cols-1 h-full bg-surface"
-      aria-label={t('title')}
+      aria-label={t('shell.nav.bidBook')}
     >
       <BookToolbar
         account={account}

@@ -19,7 +19,7 @@ type BookToolbarProps = {
 };
 
 export function BookToolbar({ account, search, onChange, onClear }: BookToolbarProps) {
-  const t = useTranslations('paas');
+  const t = useTranslations();
   const words = useTranslations('common');
   const download = useDownload(async () => {
     const { blob, fileName } = await fetchBook(account, search);
@@ -27,7 +27,7 @@ export function BookToolbar({ account, search, onChange, onClear }: BookToolbarP
   });
   return (
     <div className="flex items-center gap-2 min-h-14 py-2 px-inset phone:items-start phone:py-2.5 phone:px-4">
-      <h1 className="mz-screen-title me-3 whitespace-nowrap">{t('title')}</h1>
+      <h1 className="mz-screen-title me-3 whitespace-nowrap">{t('shell.nav.bidBook')}</h1>
       <div className="contents phone:flex phone:flex-wrap phone:gap-2 phone:min-w-0 coarse:gap-y-3">
         <KindFilters
           accountIndex={account}
@@ -46,11 +46,11 @@ export function BookToolbar({ account, search, onChange, onClear }: BookToolbarP
       <Button
         className="flex-none"
         isBusy={download.isBusy}
-        disabledReason={search.brand === '' ? t('downloadReason') : undefined}
+        disabledReason={search.brand === '' ? t('bids.modelReason') : undefined}
         icon={<IconDownload size={16} aria-hidden="true" />}
         onClick={download.start}
       >
-        {t('download')}
+        {t('paas.download')}
       </Button>
     </div>
   );
@@ -59,7 +59,7 @@ export function BookToolbar({ account, search, onChange, onClear }: BookToolbarP
 type FilterProps = Pick<BookToolbarProps, 'account' | 'search' | 'onChange'>;
 
 function ModelFilter({ account, search, onChange }: FilterProps) {
-  const t = useTranslations('paas');
+  const t = useTranslations();
   const { category, brand, models: chosen } = search;
   const models = useModelGroups(account, category, brand ? [brand] : []);
   const options = models.groups.map((group) => ({ id: group._id, name: group.name }));
@@ -67,11 +67,11 @@ function ModelFilter({ account, search, onChange }: FilterProps) {
   const model = { options, select: (ids: string[]) => onChange({ models: ids }) };
   return (
     <FilterPopover
-      label={t('model')}
-      value={chosen.length > 0 ? (one ?? t('models', { count: chosen.length })) : undefined}
+      label={t('bids.model')}
+      value={chosen.length > 0 ? (one ?? t('bids.modelCount', { count: chosen.length })) : undefined}
       isLabelHidden={chosen.length > 0}
       isActive={chosen.length > 0}
-      disabledReason={brand ? undefined : t('modelReason')}
+      disabledReason={brand ? undefined : t('bids.modelReason')}
     >
       {() => <ModelList filters={{ models, model }} selected={chosen} />}
     </FilterPopover>

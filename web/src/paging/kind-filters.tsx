@@ -18,6 +18,7 @@ type KindFiltersProps = {
 export function KindFilters({ accountIndex, words, kind, onChange }: KindFiltersProps) {
   const { category, brand } = kind;
   const t = useTranslations(words);
+  const bids = useTranslations('bids');
   const notListed = useTranslations('rank')('notListed');
   const { locale } = useLocale();
   const { data, isLoadingError, refetch } = useQuery(categoriesQuery(accountIndex));
@@ -32,13 +33,13 @@ export function KindFilters({ accountIndex, words, kind, onChange }: KindFilters
   return (
     <>
       <FilterSelect
-        label={t('category')}
-        {...listedChoice(categories, category, { all: t('allCategories'), notListed })}
+        label={bids('category')}
+        {...listedChoice(categories, category, { all: bids('allCategories'), notListed })}
         onSelect={(value) => onChange({ category: value, brand: '' })}
         onRetry={isLoadingError ? () => void refetch() : undefined}
       />
       <FilterSelect
-        label={t('brand')}
+        label={bids('brand')}
         {...listedChoice(brands, brand, { all: t('allBrands'), notListed })}
         disabledReason={category ? undefined : t('brandReason')}
         onSelect={(value) => onChange({ category, brand: value })}

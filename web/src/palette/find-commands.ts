@@ -1,9 +1,9 @@
 import { holdsWords, searchText, searchWords } from '@mazad/domain/search-words';
 import type { TablerIcon } from '@tabler/icons-react';
-import type { paletteMessages } from '#/i18n/messages/en-palette';
+import type { palette } from '#/i18n/messages/en/palette';
 import type { NuqtaShape } from '#/ui/pictures/nuqta';
 
-export type PaletteGroup = keyof typeof paletteMessages.palette.group;
+export type PaletteGroup = keyof typeof palette.group;
 
 export type PaletteCommand = {
   id: string;

@@ -23,7 +23,7 @@ export const Palette = withWords('palette', PaletteDialog);
 
 /** A native dialog: keeps the focus inside and restores it. */
 function PaletteDialog({ session, row }: PaletteProps) {
-  const t = useTranslations('palette');
+  const t = useTranslations();
   const modal = useModal(closePalette);
   const run = (command: PaletteCommand) => {
     // Closed first, so that the command's target gets the focus; the store is told at once, because Ctrl K may come
@@ -36,7 +36,7 @@ function PaletteDialog({ session, row }: PaletteProps) {
     <dialog
       {...modal}
       className={classes.palette}
-      aria-label={t('label')}
+      aria-label={t('shell.commands')}
       closedby="any"
       // At once, because the close event comes later, and Ctrl K may be pressed before it.
       onCancel={closePalette}
@@ -123,7 +123,7 @@ type CommandBoxProps = {
 
 function CommandBox({ box, onBox, commands, state, onRun }: CommandBoxProps) {
   const { text, at, isEntered } = box;
-  const t = useTranslations('palette');
+  const t = useTranslations();
   const id = useId();
   const [told] = useState(createSearchTexts);
   const found = findCommands(commands, text, told);
@@ -157,13 +157,13 @@ function CommandBox({ box, onBox, commands, state, onRun }: CommandBoxProps) {
         <input
           className="flex-1 min-w-0 h-12 p-0 border-0 bg-transparent text-h2 focus-visible:outline-none placeholder:text-ink3 placeholder:opacity-100"
           role="combobox"
-          aria-label={t('label')}
+          aria-label={t('shell.commands')}
           aria-expanded="true"
           aria-controls={`${id}-list`}
           aria-activedescendant={active && `${id}-${active.id}`}
           aria-autocomplete="list"
           autoComplete="off"
-          placeholder={t('placeholder')}
+          placeholder={t('palette.placeholder')}
           maxLength={100}
           value={text}
           onChange={(event) => onBox({ text: event.target.value, at: 0, isEntered: false })}
@@ -178,25 +178,25 @@ function CommandBox({ box, onBox, commands, state, onRun }: CommandBoxProps) {
         onRun={onRun}
       />
       <p role="status" className={note === null ? 'sr-only' : 'flex-none py-2 px-3.5 text-ink3'}>
-        {note ?? t('found', { count: found.length })}
+        {note ?? t('palette.found', { count: found.length })}
       </p>
       <div
         className="flex flex-none flex-wrap gap-y-1 gap-x-4 py-2 px-3.5 border-t border-t-line text-ink3 text-small coarse:hidden phone:hidden"
         aria-hidden="true"
       >
         <span>
-          <Kbd>↑</Kbd> <Kbd>↓</Kbd> {t('keyMove')}
+          <Kbd>↑</Kbd> <Kbd>↓</Kbd> {t('palette.keyMove')}
         </span>
         <span>
-          <Kbd>Enter</Kbd> {t('keyRun')}
+          <Kbd>Enter</Kbd> {t('palette.keyRun')}
         </span>
         {found.some((command) => command.digit === 1) && text === '' && (
           <span>
-            <Kbd>1–9</Kbd> {t('keyView')}
+            <Kbd>1–9</Kbd> {t('palette.keyView')}
           </span>
         )}
         <span>
-          <Kbd>Esc</Kbd> {t('keyClose')}
+          <Kbd>Esc</Kbd> {t('palette.keyClose')}
         </span>
       </div>
     </>

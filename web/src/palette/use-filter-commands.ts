@@ -36,7 +36,7 @@ export function useFilterCommands(account: number) {
   const narrow = (change: BidsSearchInput) =>
     void navigate({ ...bidsLink(account, view.filter ?? undefined), search: { ...search, ...change } });
   const ranks: [BidFilter | null, string, string][] = [
-    [null, t('bids.all'), 'all'],
+    [null, t('common.all'), 'all'],
     ['ACTIVE', t('bids.allActive'), 'active'],
     ['RANK_ONE', ordinal(1), '1st first rank one'],
     ['WINING_RANGE', ordinal(2), '2nd second winning range'],
@@ -67,7 +67,7 @@ export function useFilterCommands(account: number) {
     commands.push({
       id: 'clear-filters',
       group: 'ranks',
-      name: t('palette.clearFilters'),
+      name: t('shell.clearAllFilters'),
       keywords: 'clear reset filters',
       icon: IconFilterOff,
       run: () =>

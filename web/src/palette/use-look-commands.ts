@@ -57,7 +57,7 @@ export function useLookCommands({ index, user }: Session): PaletteCommand[] {
 
 /** The other accounts in this browser. */
 export function useAccountCommands(session: Session): PaletteCommand[] {
-  const t = useTranslations('palette');
+  const t = useTranslations();
   const navigate = useNavigate();
   const others = useSessions().filter((other) => other.index !== session.index);
   return [
@@ -65,7 +65,7 @@ export function useAccountCommands(session: Session): PaletteCommand[] {
       (other): PaletteCommand => ({
         id: `account-${other.index}`,
         group: 'accounts',
-        name: t(other.isExpired ? 'signInAgain' : 'switchTo', { name: other.user.storeName }),
+        name: t(other.isExpired ? 'palette.signInAgain' : 'palette.switchTo', { name: other.user.storeName }),
         aside: other.user.email,
         keywords: 'account switch',
         icon: IconUserCircle,
@@ -78,7 +78,7 @@ export function useAccountCommands(session: Session): PaletteCommand[] {
     {
       id: 'add-account',
       group: 'accounts',
-      name: t('addAccount'),
+      name: t('shell.addAccount'),
       keywords: 'add another account',
       icon: IconPlus,
       run: () => void navigate({ to: '/login' }),

@@ -50,7 +50,7 @@ function useRegistrationKey(): number {
 }
 
 function ContactStep({ mode, details }: ContactScreenProps & { details: SignupDetails | null }) {
-  const t = useTranslations('registration');
+  const t = useTranslations();
   const { locale } = useLocale();
   const navigate = useNavigate();
   const failure = useFailure();
@@ -90,28 +90,28 @@ function ContactStep({ mode, details }: ContactScreenProps & { details: SignupDe
       savedSteps={savedStepsOf(details)}
       onSubmit={() => void submit()}
       isBusy={isSubmitting}
-      submitLabel={t('saveAndContinue')}
+      submitLabel={t('registration.saveAndContinue')}
       wrongCount={Object.keys(errors).length + Object.keys(numberErrors).length}
       failure={failure}
       onWrapperBack={useWrapperBack(mode ?? 'plain')}
     >
       {!details && hasDraftOfRegistration() && (
         <p className="mb-5 py-2.5 px-3 rounded-button bg-near-tint text-near" role="status">
-          {t('again')}
+          {t('registration.again')}
         </p>
       )}
       <Columns>
         <Column>{details ? <VerifiedNumber {...details} /> : <NumberCheck number={number} />}</Column>
         <Column>
           <TextField
-            label={t('name')}
-            aside={<Aside>{t('nameOf')}</Aside>}
+            label={t('registration.name')}
+            aside={<Aside>{t('registration.nameOf')}</Aside>}
             autoComplete="name"
             maxLength={80}
             {...form.field('name')}
           />
           <TextField
-            label={t('email')}
+            label={t('auth.email')}
             isLtr
             type="email"
             autoComplete="email"
@@ -120,7 +120,7 @@ function ContactStep({ mode, details }: ContactScreenProps & { details: SignupDe
           />
           {!details && (
             <p className="text-ink3 text-small">
-              {t('haveAccount')} <Link to="/login">{t('signIn')}</Link>
+              {t('registration.haveAccount')} <Link to="/login">{t('auth.title')}</Link>
             </p>
           )}
         </Column>

@@ -16,14 +16,14 @@ type FrameProps = {
 };
 
 export function Frame({ onBack, isSaved = false, children }: FrameProps) {
-  const t = useTranslations('registration');
+  const t = useTranslations();
   const { locale } = useLocale();
   const hasToken = useSignupToken() !== null;
   return (
     <div className="grid grid-rows-[auto_1fr_auto] min-h-dvh">
       <header className="flex items-center gap-2 h-14 px-inset border-b border-b-line bg-surface phone:ps-4 phone:pe-2">
         {onBack && isInWrapper() && (
-          <IconButton label={t('back')} onClick={onBack}>
+          <IconButton label={t('common.back')} onClick={onBack}>
             <IconArrowLeft size={18} aria-hidden="true" className="rtl:-scale-x-100" />
           </IconButton>
         )}
@@ -32,7 +32,7 @@ export function Frame({ onBack, isSaved = false, children }: FrameProps) {
         {isSaved && hasToken && (
           <span className="flex items-center gap-2 text-ink3 text-small phone:hidden">
             <IconCloudCheck size={16} aria-hidden="true" />
-            {t('saved')}
+            {t('registration.saved')}
           </span>
         )}
         <LanguageSwitch isNamed />

@@ -18,13 +18,14 @@ export function StatusScreen() {
 
 function Status({ details }: { details: SignupDetails }) {
   const t = useTranslations('registration');
+  const auth = useTranslations('auth');
   const formats = useFormats();
   const navigate = useNavigate();
   const isRejected = details.stage === 'REJECTED';
   const facts = [
     { id: 'store', label: t('storeName'), value: <bdi>{details.store?.storeName}</bdi> },
-    { id: 'phone', label: t('phone'), value: <Ltr>{details.phoneNumber}</Ltr> },
-    { id: 'email', label: t('email'), value: <Ltr>{details.contact?.email}</Ltr> },
+    { id: 'phone', label: auth('phoneNumber'), value: <Ltr>{details.phoneNumber}</Ltr> },
+    { id: 'email', label: auth('email'), value: <Ltr>{details.contact?.email}</Ltr> },
     ...(details.queuedAt && !isRejected
       ? [{ id: 'on', label: t('submittedOn'), value: formats.date(details.queuedAt, 'validity') }]
       : []),

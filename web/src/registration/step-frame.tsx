@@ -28,7 +28,7 @@ type StepFrameProps = {
 export function StepFrame(props: StepFrameProps) {
   const { step, savedSteps, onSubmit, isBusy, submitLabel, disabledReason, wrongCount, failure } = props;
   const { onWrapperBack, onBack, children } = props;
-  const t = useTranslations('registration');
+  const t = useTranslations();
   return (
     <Frame onBack={onWrapperBack} isSaved={savedSteps > 0}>
       <form
@@ -53,14 +53,14 @@ export function StepFrame(props: StepFrameProps) {
                 onClick={onBack}
                 icon={<IconArrowLeft size={17} className="rtl:-scale-x-100" />}
               >
-                {t('back')}
+                {t('common.back')}
               </Button>
             )}
             <span className="flex-1" />
             <div className="flex flex-col items-end text-end phone:-order-1 phone:w-full phone:items-start phone:text-start phone:empty:hidden">
               {wrongCount > 0 && (
                 <p className="text-lose" role="status">
-                  {t('needsLook', { count: wrongCount })}
+                  {t('registration.needsLook', { count: wrongCount })}
                 </p>
               )}
               <FailureLine failure={failure} />
@@ -73,7 +73,7 @@ export function StepFrame(props: StepFrameProps) {
               disabledReason={disabledReason}
               className="flex-none"
             >
-              {isBusy ? t('saving') : submitLabel}
+              {isBusy ? t('bids.saving') : submitLabel}
               <IconArrowRight size={17} className="rtl:-scale-x-100" aria-hidden="true" />
             </Button>
           </div>

@@ -13,7 +13,7 @@ const STEPS = [
 export function Stepper({ step, savedSteps }: { step: StepNumber; savedSteps: number }) {
   const t = useTranslations('registration');
   const words = useTranslations('common');
-  const title = t(STEPS[step - 1]?.name ?? 'title');
+  const title = t(STEPS[step - 1]!.name);
   useDocumentTitle(title);
   return (
     <div className="flex items-center justify-between gap-3 min-h-7 phone:justify-start">

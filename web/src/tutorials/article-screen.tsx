@@ -12,13 +12,13 @@ const CHECKS = ['serial', 'cut', 'issues', 'sharp', 'nothingElse'] as const;
 /** How to film a video that helps to decide a grade review. */
 export function ArticleScreen({ account }: { account: Session | undefined }) {
   const t = useTranslations('tutorials.article');
-  const tutorials = useTranslations('tutorials');
+  const nav = useTranslations('shell.nav');
   const search = { account: account?.index };
   return (
     <article className="grid gap-5.5 max-w-190 mx-auto text-h3 leading-[1.6]">
       <header className="grid gap-1.5">
         <Link to="/tutorials" search={search}>
-          {tutorials('title')}
+          {nav('tutorials')}
         </Link>
         <h1>{t('title')}</h1>
         <p className="text-ink2 text-h2 leading-[1.5]">{t('lead')}</p>

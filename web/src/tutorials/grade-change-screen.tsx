@@ -16,7 +16,7 @@ type GradeChangeScreenProps = { account: Session | undefined; number: number };
 
 /** The five videos on grade change requests: a player beside the list. */
 export function GradeChangeScreen({ account, number }: GradeChangeScreenProps) {
-  const t = useTranslations('tutorials');
+  const t = useTranslations();
   const { locale } = useLocale();
   const navigate = useNavigate();
   const content = useContentPath(account);
@@ -37,10 +37,10 @@ export function GradeChangeScreen({ account, number }: GradeChangeScreenProps) {
     <div className="grid grid-cols-[minmax(0,1fr)_340px] gap-x-7 gap-y-5 items-start max-[960px]:grid-cols-1">
       <header className="col-span-full grid gap-1">
         <Link to="/tutorials" search={{ account: account?.index }}>
-          {t('title')}
+          {t('shell.nav.tutorials')}
         </Link>
-        <h1>{t('gradeChange.title')}</h1>
-        <p className="text-ink2">{t('gradeChange.lead')}</p>
+        <h1>{t('tutorials.gradeChange.title')}</h1>
+        <p className="text-ink2">{t('tutorials.gradeChange.lead')}</p>
       </header>
       <section className="min-w-0" aria-label={video.title[locale]}>
         {content.path ? (
@@ -54,8 +54,8 @@ export function GradeChangeScreen({ account, number }: GradeChangeScreenProps) {
         ) : content.isError ? (
           <StateFrame
             kind="error"
-            title={t('failedTitle')}
-            action={<Button onClick={content.retry}>{t('retry')}</Button>}
+            title={t('tutorials.failedTitle')}
+            action={<Button onClick={content.retry}>{t('common.retry')}</Button>}
           />
         ) : (
           <span className="block aspect-[16/9]">
@@ -64,7 +64,7 @@ export function GradeChangeScreen({ account, number }: GradeChangeScreenProps) {
         )}
       </section>
       <section className="grid gap-2.5" aria-labelledby="all-videos">
-        <h2 id="all-videos">{t('allVideos')}</h2>
+        <h2 id="all-videos">{t('tutorials.allVideos')}</h2>
         <ol className="grid gap-2 m-0 p-0 list-none">
           {videos.map((one) => (
             <li key={one.id}>
@@ -82,7 +82,7 @@ export function GradeChangeScreen({ account, number }: GradeChangeScreenProps) {
         </ol>
         <p className="pt-1">
           <Link to="/tutorials/better-videos-for-grade-review-requests" search={{ account: account?.index }}>
-            {t('article.title')}
+            {t('tutorials.article.title')}
           </Link>
         </p>
       </section>

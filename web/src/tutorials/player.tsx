@@ -22,7 +22,7 @@ const canPlay = () => document.createElement('video').canPlayType('video/webm; c
 
 /** One video. A page has one player, so two videos never play at once. */
 export function Player({ video, path, startsAtOnce, next }: PlayerProps) {
-  const t = useTranslations('tutorials');
+  const t = useTranslations();
   const { locale } = useLocale();
   const player = usePlayer({ video, startsAtOnce, onNext: next?.onNext });
   useCaptions(player.element, player.captions, player.setCaptions);
@@ -66,12 +66,12 @@ export function Player({ video, path, startsAtOnce, next }: PlayerProps) {
             {canPlay() ? (
               <StateFrame
                 kind="error"
-                title={t('failedTitle')}
-                text={t('failedText')}
-                action={<Button onClick={player.retry}>{t('retry')}</Button>}
+                title={t('tutorials.failedTitle')}
+                text={t('tutorials.failedText')}
+                action={<Button onClick={player.retry}>{t('common.retry')}</Button>}
               />
             ) : (
-              <StateFrame kind="error" title={t('formatTitle')} text={t('formatText')} />
+              <StateFrame kind="error" title={t('tutorials.formatTitle')} text={t('tutorials.formatText')} />
             )}
           </div>
         )}

@@ -7,14 +7,14 @@ import type { Session } from '#/session/session-store';
 
 type TutorialsPageProps = {
   account: number | undefined;
-  title: 'title' | 'gradeChange.title' | 'article.title';
+  title: 'shell.nav.tutorials' | 'tutorials.gradeChange.title' | 'tutorials.article.title';
   children: (account: Session | undefined) => ReactNode;
 };
 
 export const TutorialsPage = withWords('tutorials', Page);
 
 function Page({ account, title, children }: TutorialsPageProps) {
-  const t = useTranslations('tutorials');
+  const t = useTranslations();
   const session = useGuideAccount(account);
   return (
     <GuideFrame page="tutorials" title={t(title)} account={session}>

@@ -11,20 +11,20 @@ const WORDS = 'flex flex-1 flex-col gap-1.5 min-w-0 p-3.5';
 
 /** The index: every video as a card, and the article. */
 export function TutorialsScreen({ account }: { account: Session | undefined }) {
-  const t = useTranslations('tutorials');
+  const t = useTranslations();
   const search = { account: account?.index };
   return (
     <div className="grid gap-7">
       <header className="grid gap-1">
-        <h1>{t('title')}</h1>
-        <p className="text-ink2">{t('lead')}</p>
+        <h1>{t('shell.nav.tutorials')}</h1>
+        <p className="text-ink2">{t('tutorials.lead')}</p>
       </header>
       <section className="grid gap-3" aria-labelledby="grade-change">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-          <h2 id="grade-change">{t('gradeChange.title')}</h2>
+          <h2 id="grade-change">{t('tutorials.gradeChange.title')}</h2>
           <span className="flex items-center gap-1.5 text-ink3 text-small">
             <IconVolumeOff size={16} aria-hidden="true" />
-            {t('silent')}
+            {t('tutorials.silent')}
           </span>
         </div>
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(320px,100%),1fr))] gap-4 m-0 p-0 list-none">
@@ -36,7 +36,7 @@ export function TutorialsScreen({ account }: { account: Session | undefined }) {
         </ul>
       </section>
       <section className="grid gap-3" aria-labelledby="articles">
-        <h2 id="articles">{t('articles')}</h2>
+        <h2 id="articles">{t('tutorials.articles')}</h2>
         <Link
           to="/tutorials/better-videos-for-grade-review-requests"
           search={search}
@@ -44,8 +44,8 @@ export function TutorialsScreen({ account }: { account: Session | undefined }) {
         >
           <IconArticle size={22} aria-hidden="true" />
           <span className={WORDS}>
-            <span className="text-h3 font-semibold">{t('article.title')}</span>
-            <span className="flex-1 text-ink2">{t('article.summary')}</span>
+            <span className="text-h3 font-semibold">{t('tutorials.article.title')}</span>
+            <span className="flex-1 text-ink2">{t('tutorials.article.summary')}</span>
           </span>
         </Link>
       </section>

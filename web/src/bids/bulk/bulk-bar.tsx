@@ -118,7 +118,7 @@ function Toolbar({ account, isPhone, onStart }: StartProps & Pick<BulkBarProps, 
         icon={<Nuqta size={9} className="text-nuqta" />}
         onClick={() => onStart({ kind: 'GO_FIRST' })}
       >
-        {t('goFirst')}
+        {t('title.GO_FIRST')}
       </Button>
       {!isPhone && (
         <Button look="dock" onClick={() => onStart({ kind: 'MATCH_TOP' })}>

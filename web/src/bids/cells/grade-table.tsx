@@ -14,22 +14,22 @@ function rankOf(position: number): RankStatus {
 
 /** One bid's offers by grade; each grade has its own book (M5). */
 export function GradeTable({ bids, currency }: { bids: readonly GradeBid[]; currency: string }) {
-  const t = useTranslations('why.grades');
+  const t = useTranslations();
   const { money } = useFormats();
   return (
     <section>
-      <h3 className="sr-only">{t('title')}</h3>
+      <h3 className="sr-only">{t('why.grades.title')}</h3>
       <table className={classes.table}>
         <thead>
           <tr>
-            <th scope="col">{t('grade')}</th>
+            <th scope="col">{t('why.grades.grade')}</th>
             <th scope="col" className={classes.number}>
-              {t('percent')}
+              {t('why.grades.percent')}
             </th>
             <th scope="col" className={classes.number}>
-              {t('offer', { currency })}
+              {t('why.grades.offer', { currency })}
             </th>
-            <th scope="col">{t('rank')}</th>
+            <th scope="col">{t('bids.column.rank')}</th>
           </tr>
         </thead>
         <tbody>
@@ -46,7 +46,7 @@ export function GradeTable({ bids, currency }: { bids: readonly GradeBid[]; curr
               </td>
               <td>
                 {bid.position === undefined ? (
-                  <span className="text-ink3">{t('notInBook')}</span>
+                  <span className="text-ink3">{t('why.line.outcome.NOT_IN_BOOK')}</span>
                 ) : (
                   <RankMark status={rankOf(bid.position)} position={bid.position} />
                 )}

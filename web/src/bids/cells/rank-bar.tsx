@@ -23,7 +23,7 @@ function useBadges(): readonly Badge[] {
   const t = useTranslations();
   const { ordinal } = useFormats();
   return [
-    { filter: null, words: t('bids.all'), count: 'totalAssetCount' },
+    { filter: null, words: t('common.all'), count: 'totalAssetCount' },
     { filter: 'ACTIVE', words: t('bids.allActive'), count: 'totalBids' },
     { filter: 'RANK_ONE', words: ordinal(1), count: 'rankOne', shape: 'full' },
     { filter: 'WINING_RANGE', words: ordinal(2), count: 'winningRange', shape: 'half' },

@@ -30,7 +30,7 @@ type EditOutlookProps = { view: BidView; draft: string; onTopup: (isOn: boolean)
 export const EditOutlook = withWords('editing', Popover);
 
 function Popover({ view, draft, onTopup }: EditOutlookProps) {
-  const t = useTranslations('editing');
+  const t = useTranslations();
   const { work } = view;
   // If the cell asks about the newer price, that is enough.
   const isAsked = work?.kind === 'confirm' && work.reason === 'CHANGED' && work.typed === draft;
@@ -42,7 +42,7 @@ function Popover({ view, draft, onTopup }: EditOutlookProps) {
           <Outlook view={view} draft={draft} />
         </p>
         <span className="flex-none text-ink3 text-micro">
-          {t('step', { step: formatMoney(view.bid.stepperValue) })}
+          {t('editing.step', { step: formatMoney(view.bid.stepperValue) })}
         </span>
       </div>
       {!isUnlisted(view) && (
@@ -54,17 +54,17 @@ function Popover({ view, draft, onTopup }: EditOutlookProps) {
       <TopupLine view={view} onTopup={onTopup} tabIndex={-1} onMouseDown={keepFocus} />
       <div className={classes.keys}>
         <span>
-          <Kbd>Enter</Kbd> {t('keySave')}
+          <Kbd>Enter</Kbd> {t('editing.keySave')}
         </span>
         <span>
-          <Kbd>Esc</Kbd> {t('keyCancel')}
+          <Kbd>Esc</Kbd> {t('editing.keyCancel')}
         </span>
         <span>
-          <Kbd>↑</Kbd> <Kbd>↓</Kbd> {t('keyStep')}
+          <Kbd>↑</Kbd> <Kbd>↓</Kbd> {t('editing.keyStep')}
         </span>
         {leadPriceOf(view) !== null && (
           <span className="ms-auto">
-            <Kbd>=</Kbd> {t('keyLead')}
+            <Kbd>=</Kbd> {t('bids.toLeadShort')}
           </span>
         )}
       </div>

@@ -39,14 +39,14 @@ type FilterRowProps = {
 
 export function FilterRow(props: FilterRowProps) {
   const { account, owner, view, filters, density, onDensity, onReset } = props;
-  const t = useTranslations('bids');
+  const t = useTranslations();
   usePreload(ViewsMenu);
   usePreload(BrandList);
   return (
     <div className="flex items-center gap-2 min-h-14 py-2 px-inset">
-      <h1 className={`mz-screen-title ${classes.title}`}>{t('title')}</h1>
+      <h1 className={`mz-screen-title ${classes.title}`}>{t('shell.nav.bids')}</h1>
       <FilterControls view={view} filters={filters} currency={props.currency} />
-      <IconButton label={t('resetFilters')} onClick={onReset}>
+      <IconButton label={t('bids.resetFilters')} onClick={onReset}>
         <IconFilterOff size={17} aria-hidden="true" />
       </IconButton>
       <ErrorBoundary>

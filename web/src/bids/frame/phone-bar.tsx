@@ -30,17 +30,17 @@ type PhoneBarProps = {
 
 export function PhoneBar(props: PhoneBarProps) {
   const { account, owner, density, view, filters, total, change, onReset } = props;
-  const t = useTranslations('bids');
+  const t = useTranslations();
   const [isOpen, setOpen] = useState(false);
   const count = countFilters(view);
   return (
     <div className="flex flex-wrap items-center gap-2 min-h-12 pt-2 px-3 pb-0.5">
       {/* The top bar shows it. */}
-      <h1 className="sr-only">{t('title')}</h1>
+      <h1 className="sr-only">{t('shell.nav.bids')}</h1>
       <Button icon={<IconAdjustmentsHorizontal size={16} aria-hidden="true" />} onClick={() => setOpen(true)}>
-        {t('filters')}{' '}
+        {t('bids.filters')}{' '}
         {count > 0 && (
-          <Count value={count} words={(of) => t('filterCount', { count: of })} className="text-accent" />
+          <Count value={count} words={(of) => t('bids.filterCount', { count: of })} className="text-accent" />
         )}
       </Button>
       <ErrorBoundary>
@@ -56,14 +56,14 @@ export function PhoneBar(props: PhoneBarProps) {
       </span>
       <PhoneBooks account={account} view={view} />
       <ViewOnly />
-      <SideSheet label={t('filters')} isOpen={isOpen} onClose={() => setOpen(false)} width={340}>
+      <SideSheet label={t('bids.filters')} isOpen={isOpen} onClose={() => setOpen(false)} width={340}>
         <FilterSheet view={view} filters={filters} currency={props.currency} />
         <div className="flex gap-2 py-3 px-4 border-t border-t-line *:flex-1">
           <Button size="lg" onClick={onReset}>
-            {t('resetFilters')}
+            {t('bids.resetFilters')}
           </Button>
           <Button size="lg" look="primary" onClick={() => setOpen(false)}>
-            {t('showRows', { count: total })}
+            {t('bids.showRows', { count: total })}
           </Button>
         </div>
       </SideSheet>

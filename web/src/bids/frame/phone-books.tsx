@@ -8,7 +8,7 @@ import { type BookButtonsProps, BookUpload, useDownload, useDownloadReason } fro
 
 /** Download and Upload bid book (S6), without room for two buttons. */
 export function PhoneBooks({ account, view }: BookButtonsProps) {
-  const t = useTranslations('bids');
+  const t = useTranslations();
   const isReadOnly = useIsReadOnly();
   const downloadReason = useDownloadReason(view);
   const { isBusy, download } = useDownload(account, view);
@@ -16,10 +16,10 @@ export function PhoneBooks({ account, view }: BookButtonsProps) {
   return (
     <>
       <Dropdown
-        label={t('bidBook')}
+        label={t('shell.nav.bidBook')}
         align="end"
         trigger={(trigger) => (
-          <IconButton look="default" label={t('bidBook')} isBusy={isBusy} {...trigger}>
+          <IconButton look="default" label={t('shell.nav.bidBook')} isBusy={isBusy} {...trigger}>
             <IconDots size={16} aria-hidden="true" />
           </IconButton>
         )}
@@ -34,17 +34,17 @@ export function PhoneBooks({ account, view }: BookButtonsProps) {
                 download();
               }}
             >
-              {t('download')}
+              {t('bids.download')}
             </MenuItem>
             <MenuItem
               icon={<IconUpload size={16} aria-hidden="true" />}
-              disabledReason={isReadOnly ? t('viewOnlyReason') : undefined}
+              disabledReason={isReadOnly ? t('bids.viewOnlyReason') : undefined}
               onSelect={() => {
                 close();
                 setUploading(true);
               }}
             >
-              {t('upload')}
+              {t('bids.upload')}
             </MenuItem>
           </>
         )}

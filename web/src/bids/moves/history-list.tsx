@@ -63,7 +63,7 @@ function HistoryTable({ entries, currency }: { entries: readonly BidHistoryEntry
           <th scope="col" className={classes.number}>
             {t('why.history.bid', { currency })}
           </th>
-          <th scope="col">{t('why.history.ledTo')}</th>
+          <th scope="col">{t('why.chart.rank')}</th>
           <th scope="col" className={classes.number}>
             {t('why.history.quantity')}
           </th>

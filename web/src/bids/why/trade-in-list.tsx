@@ -47,7 +47,7 @@ export function TradeInList({ account, assetId }: { account: number; assetId: st
 }
 
 function ReceiptCard({ line }: { line: TradeInLine }) {
-  const t = useTranslations('why.line');
+  const t = useTranslations();
   const { date } = useFormats();
   const isWon = line.outcome === 'WON';
   const short = line.winningPrice - line.offer;
@@ -56,19 +56,19 @@ function ReceiptCard({ line }: { line: TradeInLine }) {
       <header className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
         <span className={classes.outcome}>
           <Nuqta shape={isWon ? 'full' : line.outcome === 'LOST' ? 'hollow' : 'struck'} />
-          {t(`outcome.${line.outcome}`)}
+          {t(`why.line.outcome.${line.outcome}`)}
         </span>
         <span className={classes.soft}>
           <Ltr>{date(line.at, 'moment')}</Ltr>
         </span>
         {line.appraisalCode && <CopyableId value={line.appraisalCode} />}
         <span className={classes.grade}>
-          <span className={classes.soft}>{t('grade')}</span> <bdi>{line.itemCondition}</bdi>
+          <span className={classes.soft}>{t('why.grades.grade')}</span> <bdi>{line.itemCondition}</bdi>
         </span>
       </header>
       <dl className={classes.figures}>
         <div>
-          <dt>{t('winningPrice')}</dt>
+          <dt>{t('why.line.winningPrice')}</dt>
           <dd>
             <Price value={line.winningPrice} weight="strong" />
           </dd>
@@ -76,7 +76,7 @@ function ReceiptCard({ line }: { line: TradeInLine }) {
         {!isWon && (
           <div>
             <dt>
-              {t.rich('offer', {
+              {t.rich('why.line.offer', {
                 percent: () => <Ltr key="percent">{`${formatMoney(line.percent)}%`}</Ltr>,
                 price: () => <Price key="price" value={line.spotPrice} />,
               })}
@@ -88,7 +88,7 @@ function ReceiptCard({ line }: { line: TradeInLine }) {
         )}
         {line.outcome === 'LOST' && short > 0 && (
           <div className={classes.short}>
-            <dt>{t('short')}</dt>
+            <dt>{t('why.line.short')}</dt>
             <dd>
               <Price value={short} weight="strong" />
             </dd>

@@ -112,18 +112,18 @@ function Picture({ view, brands }: BrandsProps) {
 }
 
 function Table({ view, brands }: BrandsProps) {
-  const t = useTranslations('dashboard');
+  const t = useTranslations();
   const { locale } = useLocale();
   const total = brands.reduce((sum, brand) => sum + brand.purchasePrice, 0);
   return (
     <ReportTable
-      caption={t('brands.title')}
+      caption={t('dashboard.brands.title')}
       rows={brands}
       keyOf={keyOf}
       columns={[
         {
           key: 'brand',
-          title: t('brands.brand'),
+          title: t('bids.brand'),
           cell: (brand) => (
             <BrandLink view={view} brand={brand}>
               <Logo brand={brand} /> <bdi>{brand.brandName[locale]}</bdi>
@@ -132,24 +132,24 @@ function Table({ view, brands }: BrandsProps) {
         },
         {
           key: 'category',
-          title: t('brands.category'),
+          title: t('bids.category'),
           cell: (brand) => brand.categoryId && <bdi>{brand.categoryName[locale]}</bdi>,
         },
         {
           key: 'share',
-          title: t('brands.share'),
+          title: t('dashboard.inventory.share'),
           isNumber: true,
           cell: (brand) => <Ltr>{percentText(brand.percentage)}</Ltr>,
         },
         {
           key: 'price',
-          title: t('brands.price', { currency: view.currency }),
+          title: t('dashboard.brands.price', { currency: view.currency }),
           isNumber: true,
           cell: (brand) => <Price value={brand.purchasePrice} fixed />,
         },
       ]}
       foot={[
-        t('total'),
+        t('dashboard.total'),
         null,
         <Ltr key="share">{percentText(100)}</Ltr>,
         <Price key="price" value={total} fixed />,

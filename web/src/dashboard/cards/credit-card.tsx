@@ -19,15 +19,15 @@ type CreditCardProps = { account: number; currency: string };
  * shows, so that a figure of both is of one moment.
  */
 export function CreditCard({ account, currency }: CreditCardProps) {
-  const t = useTranslations('dashboard.credit');
+  const t = useTranslations();
   const report = useQuery(balanceQuery(account));
   const more = (
     <Link to="/$accountId/credit" params={{ accountId: String(account) }}>
-      {t('more')}
+      {t('dashboard.credit.more')}
     </Link>
   );
   return (
-    <ReportCard title={t('title')} actions={more} report={report} rows={5} rowHeight={34}>
+    <ReportCard title={t('shell.nav.credit')} actions={more} report={report} rows={5} rowHeight={34}>
       {({ credit }) => <Shares credit={credit} currency={currency} />}
     </ReportCard>
   );

@@ -85,17 +85,17 @@ function Picture({ view, models }: ModelsProps) {
 }
 
 function Table({ view, models }: ModelsProps) {
-  const t = useTranslations('dashboard.models');
+  const t = useTranslations();
   const { locale } = useLocale();
   return (
     <ReportTable
-      caption={t('title')}
+      caption={t('dashboard.models.title')}
       rows={models}
       keyOf={(model) => model.groupId}
       columns={[
-        { key: 'model', title: t('model'), cell: (model) => <ModelLink view={view} model={model} /> },
-        { key: 'brand', title: t('brand'), cell: (model) => <bdi>{model.brandName[locale]}</bdi> },
-        { key: 'devices', title: t('devices'), isNumber: true, cell: devicesText },
+        { key: 'model', title: t('bids.model'), cell: (model) => <ModelLink view={view} model={model} /> },
+        { key: 'brand', title: t('bids.brand'), cell: (model) => <bdi>{model.brandName[locale]}</bdi> },
+        { key: 'devices', title: t('dashboard.models.devices'), isNumber: true, cell: devicesText },
       ]}
     />
   );

@@ -17,10 +17,11 @@ const FIGURE = 'pt-2.5 px-4.5 pb-3 not-first:border-s not-first:border-s-line ph
 export function PayCard({ view }: { view: DashboardView }) {
   const t = useTranslations('dashboard.pay');
   const money = useTranslations('common.money');
+  const nav = useTranslations('shell.nav');
   const report = useQuery(balanceQuery(view.account));
   const statement = (
     <Link to="/$accountId/statement" params={{ accountId: String(view.account) }}>
-      {t('statement')}
+      {nav('statement')}
     </Link>
   );
   return (

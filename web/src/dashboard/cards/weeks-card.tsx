@@ -104,14 +104,14 @@ function Pictures({
   const t = useTranslations('dashboard.weeks');
   const words = useWeekWords(weeks, view.currency);
   const { days } = words;
-  const counting = useTranslations('dashboard.winRate')('counting');
+  const winRate = useTranslations('dashboard.winRate');
   return (
     <div className="grid grid-cols-3 gap-x-8 gap-y-6 mt-2 mb-1 max-[1100px]:grid-cols-1">
       <Figure
-        title={t('winRate')}
+        title={winRate('title')}
         isEmpty={weeks.every((week) => week.tookPart === 0)}
         empty={{ text: t('noAwardText'), step: <NextStep account={view.account} to="prices" /> }}
-        note={isUpToDate ? t('winRateNote') : counting}
+        note={isUpToDate ? t('winRateNote') : winRate('counting')}
         chart={{
           ...{ days, wordsAt: words.won, amount: (rate) => `${rate}%` },
           series: [{ look: 'line', values: weeks.map(({ winRate }) => winRate) }],
@@ -173,6 +173,7 @@ function Figure({ title, isEmpty, empty, note, chart }: FigureProps) {
 
 function Table({ view, weeks }: { view: DashboardView; weeks: readonly Week[] }) {
   const t = useTranslations('dashboard.weeks');
+  const winRateWord = useTranslations('dashboard.winRate')('title');
   const { date } = useFormats('UTC');
   const column = (key: string, title: string, cell: (week: Week) => ReactNode) => ({
     ...{ key, title, cell },
@@ -197,7 +198,7 @@ function Table({ view, weeks }: { view: DashboardView; weeks: readonly Week[] })
         },
         count('tookPart'),
         count('won'),
-        column('rate', t('winRate'), ({ winRate }) => (
+        column('rate', winRateWord, ({ winRate }) => (
           <Ltr>{winRate === null ? '—' : percentText(winRate)}</Ltr>
         )),
         column('spend', t('spend', { currency: view.currency }), ({ spend }) => (

@@ -57,7 +57,7 @@ export function WinRateCard({ view }: { view: DashboardView }) {
 
 function Nothing() {
   const t = useTranslations('dashboard');
-  return <StateFrame kind="empty" title={t('emptyRange')} text={t('winRate.emptyText')} />;
+  return <StateFrame kind="empty" title={t('emptyRange')} text={t('weeks.noAwardText')} />;
 }
 
 type RateProps = { view: DashboardView; rate: WinRate };
@@ -135,6 +135,7 @@ function Picture({ rate }: RateProps) {
 
 function Table({ view, rate }: RateProps) {
   const t = useTranslations('dashboard');
+  const brandWord = useTranslations('bids')('brand');
   const { locale } = useLocale();
   const number = (key: 'won' | 'tookPart' | 'passedOver', title: string) => ({
     key,
@@ -151,12 +152,12 @@ function Table({ view, rate }: RateProps) {
       columns={[
         {
           key: 'brand',
-          title: t('winRate.brand'),
+          title: brandWord,
           cell: (brand) => <bdi>{nameOf(brand, rate, locale)}</bdi>,
         },
-        number('won', t('winRate.won')),
-        number('tookPart', t('winRate.tookPart')),
-        { key: 'rate', title: t('winRate.rate'), isNumber: true, cell: (brand) => rateText(brand.winRate) },
+        number('won', t('weeks.column.won')),
+        number('tookPart', t('weeks.column.tookPart')),
+        { key: 'rate', title: t('winRate.title'), isNumber: true, cell: (brand) => rateText(brand.winRate) },
         {
           key: 'gap',
           title: t('winRate.gapMoney', { currency: view.currency }),

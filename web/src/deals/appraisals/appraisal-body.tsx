@@ -49,18 +49,18 @@ function Facts({ items }: { items: readonly KeyValueItem[] }) {
 }
 
 function Device({ appraisal }: AppraisalProps) {
-  const t = useTranslations('appraisals');
+  const t = useTranslations();
   const { locale } = useLocale();
   const { serialNumber } = appraisal.appraisalData;
   return (
-    <Card title={t('device')}>
+    <Card title={t('appraisals.device')}>
       <Facts
         items={[
-          fact('brand', t('brand'), <bdi>{appraisal.brandName[locale]}</bdi>),
-          fact('model', t('model'), <ModelName name={appraisal.assetInfo.label} />),
+          fact('brand', t('bids.brand'), <bdi>{appraisal.brandName[locale]}</bdi>),
+          fact('model', t('bids.model'), <ModelName name={appraisal.assetInfo.label} />),
           fact(
             'serial',
-            t('serialNumber'),
+            t('appraisals.serialNumber'),
             <CopyableId value={serialNumber} display={groupImei(serialNumber)} />,
           ),
         ]}
@@ -79,7 +79,7 @@ function Approved({ appraisal }: BodyProps) {
     <Card title={t('approved')}>
       <Facts
         items={[
-          fact('condition', t('condition'), <bdi>{appraisal.itemDetailGrade[locale]}</bdi>),
+          fact('condition', deals('columns.grade'), <bdi>{appraisal.itemDetailGrade[locale]}</bdi>),
           { ...fact('price', t('price'), <Price value={approvedDeal.assetPrice} fixed />), isStrong: true },
           fact('date', deals('columns.date'), date(dealTS, 'exact')),
         ]}
@@ -104,7 +104,7 @@ function Customer({ appraisal }: AppraisalProps) {
         items={[
           fact('name', t('appraisals.name'), <Ltr>{customerName}</Ltr>),
           fact('phone', t('appraisals.phone'), <Ltr>{customerPhoneNo}</Ltr>),
-          ...(customerEmail ? [fact('email', t('appraisals.email'), <Ltr>{customerEmail}</Ltr>)] : []),
+          ...(customerEmail ? [fact('email', t('auth.email'), <Ltr>{customerEmail}</Ltr>)] : []),
         ]}
       />
     </Card>

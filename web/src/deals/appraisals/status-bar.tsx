@@ -40,17 +40,17 @@ type StatusBarProps = {
 
 /** Counts as filters: each lists exactly as many rows as it shows. */
 export function StatusBar({ accountIndex, search, first }: StatusBarProps) {
-  const t = useTranslations('appraisals');
+  const t = useTranslations();
   const { locale } = useLocale();
   const counts = useFigures(accountIndex, 'appraisals', first)?.statusCounts ?? [];
   const all = counts.reduce((sum, status) => sum + status.count, 0);
   return (
     <nav
       className={`${classes.tabs} h-11 pb-1.5 phone:pt-1.5 phone:border-b phone:border-b-line`}
-      aria-label={t('statuses')}
+      aria-label={t('appraisals.statuses')}
     >
       <StatusLink accountIndex={accountIndex} search={search} status="" count={all}>
-        {t('all')}
+        {t('common.all')}
       </StatusLink>
       {counts.map(({ key, label, count }) => (
         <StatusLink key={key} accountIndex={accountIndex} search={search} status={key} count={count}>

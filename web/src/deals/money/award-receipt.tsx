@@ -19,9 +19,9 @@ type AwardReceiptProps = ReceiptProps & { isOpen: boolean; onClose: () => void }
 export function AwardReceipt({ deal, isOpen, onClose }: AwardReceiptProps) {
   const t = useTranslations();
   return (
-    <SideSheet label={t('deals.receipt.title')} side="end" isOpen={isOpen} onClose={onClose}>
+    <SideSheet label={t('deals.receipt.open')} side="end" isOpen={isOpen} onClose={onClose}>
       <header className="flex items-center gap-3 py-2.5 ps-6 pe-4 border-b border-b-line phone:px-4">
-        <h2>{t('deals.receipt.title')}</h2>
+        <h2>{t('deals.receipt.open')}</h2>
         <Ltr className="flex-1 text-ink3">{deal.appraisalCode}</Ltr>
         <IconButton label={t('common.close')} onClick={onClose}>
           <IconX size={18} aria-hidden="true" />

@@ -22,15 +22,15 @@ const ENDED = ['Cancelled', 'Returned'];
 
 /** How far the deal is paid (C5), until when that can change, and its documents. */
 export function DealPayment({ accountIndex, deal }: DealPaymentProps) {
-  const t = useTranslations('deals.payment');
+  const t = useTranslations();
   const { payment, invoices, courierStatus } = deal;
   return (
-    <Card title={t('title')} note={payment && <PaymentBadge state={payment.state} />}>
+    <Card title={t('deals.columns.payment')} note={payment && <PaymentBadge state={payment.state} />}>
       {payment ? (
         <PaymentFacts payment={payment} closingDay={deal.financeClosingDate} />
       ) : (
         <p className="py-2 text-ink3">
-          {t(ENDED.includes(courierStatus) ? 'nothingOwed' : 'beforeDelivery')}
+          {t(ENDED.includes(courierStatus) ? 'deals.payment.nothingOwed' : 'deals.payment.beforeDelivery')}
         </p>
       )}
       {invoices.length > 0 && <DealInvoices accountIndex={accountIndex} invoices={invoices} />}

@@ -20,7 +20,7 @@ export function ReviewFilters({ accountIndex, search, options }: ReviewFiltersPr
   return (
     <nav
       className="mz-sideways flex flex-wrap items-start gap-0.5 min-h-11 pb-1.5 px-5.5 print:px-inset phone:flex-nowrap phone:py-1.5 phone:px-3 phone:border-b phone:border-b-line"
-      aria-label={t('filters')}
+      aria-label={t('columns.status')}
     >
       {shown.map((option) => (
         <FilterLink key={option.key} accountIndex={accountIndex} search={search} option={option} />

@@ -35,7 +35,7 @@ export function ReviewsList(props: ReviewsListProps) {
   const readOn = useReadOn(list);
   const total = pages[0]?.count ?? rowIds.length;
   const shared = {
-    label: t('gradeReviews.title'),
+    label: t('shell.nav.gradeReviews'),
     rowIds,
     totalCount: total,
     rows,

@@ -24,6 +24,7 @@ export const ReviewsScreen = withWords('grade-reviews', Reviews);
 
 function Reviews({ accountIndex, search }: ReviewsScreenProps) {
   const t = useTranslations('gradeReviews');
+  const title = useTranslations('shell.nav')('gradeReviews');
   const user = useSession(accountIndex)?.user;
   const change = useSearchChange(accountIndex);
   useReviewsLive(accountIndex);
@@ -35,15 +36,15 @@ function Reviews({ accountIndex, search }: ReviewsScreenProps) {
   const find = (text: string) => change({ search: text });
   const label = t('searchLabel');
   usePage({
-    title: t('title'),
+    title,
     search: { value: search.search, onSearch: find, placeholder: label, keepsDashes: true },
     onClearFilters: narrowed ? clear : null,
   });
   const isEmpty = first?.count === 0;
   return (
-    <section className="grid grid-rows-[auto_auto_minmax(0,1fr)] h-full bg-surface" aria-label={t('title')}>
+    <section className="grid grid-rows-[auto_auto_minmax(0,1fr)] h-full bg-surface" aria-label={title}>
       <div className="flex items-center gap-2 min-h-14 py-2 px-inset max-[1023px]:flex-wrap phone:py-2.5 phone:px-4 phone:border-b phone:border-b-line">
-        <h1 className="mz-screen-title me-3 whitespace-nowrap">{t('title')}</h1>
+        <h1 className="mz-screen-title me-3 whitespace-nowrap">{title}</h1>
         <SearchField label={label} value={search.search} onSearch={find} />
         <DateFilter label={t('columns.date')} range={search} onChange={change} />
         <span className="flex-1" />

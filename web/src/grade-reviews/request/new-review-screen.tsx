@@ -33,11 +33,11 @@ export function NewReviewScreen(props: NewReviewScreenProps) {
 function NewReview({ accountIndex, code, session }: NewReviewScreenProps & { session: Session }) {
   const t = useTranslations('gradeReviews');
   useReviewsLive(accountIndex);
-  usePage({ title: t('create.title') });
+  usePage({ title: t('request') });
   const body = useFocusOnStep(code);
   return (
     <article className="flex flex-col min-h-full bg-paper">
-      <ReviewHeader accountIndex={accountIndex} title={t('create.title')} />
+      <ReviewHeader accountIndex={accountIndex} title={t('request')} />
       <div
         ref={body}
         className="w-full max-w-322 pt-0.5 px-inset pb-8 focus:outline-none phone:pt-3 phone:px-4 phone:pb-6"

@@ -141,11 +141,11 @@ export function GradeStep({ deal, grades, selected, error, onChange }: GradeStep
 type CommentStepProps = Omit<FieldProps, 'deal'> & { draft: ReviewDraft };
 
 export function CommentStep({ draft, error, onChange }: CommentStepProps) {
-  const t = useTranslations('gradeReviews.create');
+  const t = useTranslations();
   return (
-    <Step number={4} title={t('comment')}>
+    <Step number={4} title={t('gradeReviews.reported.comment')}>
       <CommentField
-        label={t('commentHint')}
+        label={t('gradeReviews.create.commentHint')}
         value={draft.comment}
         error={error}
         onChange={(comment) => onChange({ comment })}

@@ -26,7 +26,7 @@ type PriceMatrixProps = { data: InfiniteData<ShownPage, unknown>; list: NextPage
 
 /** Models by grades; on a phone a card per model. */
 export function PriceMatrix({ data, list, onToTop }: PriceMatrixProps) {
-  const t = useTranslations('paas');
+  const t = useTranslations();
   const isPhone = useIsPhone();
   const loaded = useMemo(() => data.pages.flatMap((page) => page.assets), [data.pages]);
   const rowIds = useMemo(() => loaded.map((row) => row.assetId), [loaded]);
@@ -38,7 +38,7 @@ export function PriceMatrix({ data, list, onToTop }: PriceMatrixProps) {
   useLayoutEffect(() => rows.setMany(loaded.map((row) => [row.assetId, row] as const)), [rows, loaded]);
   const readOn = useReadOn(list);
   const shared = {
-    label: t('title'),
+    label: t('shell.nav.bidBook'),
     rowIds,
     totalCount: data.pages[0]?.totalCount ?? rowIds.length,
     rows,
@@ -60,12 +60,12 @@ export function PriceMatrix({ data, list, onToTop }: PriceMatrixProps) {
 const textOf = (price: number | undefined): string => (price ? String(price) : '');
 
 function useColumns(grades: readonly GradeColumn[], hasQuantities: boolean): GridColumn<PaasRow>[] {
-  const t = useTranslations('paas');
+  const t = useTranslations();
   const { locale } = useLocale();
   return useMemo(() => {
     const model: GridColumn<PaasRow> = rowHeader(
       'model',
-      t('assetModel'),
+      t('bids.column.assetName'),
       'minmax(230px, 1fr)',
       (row) => (
         <>
@@ -91,7 +91,7 @@ function useColumns(grades: readonly GradeColumn[], hasQuantities: boolean): Gri
     );
     const quantity: GridColumn<PaasRow> = column(
       'quantity',
-      t('quantity'),
+      t('paas.quantity'),
       132,
       (row) => <QuantityText row={row} />,
       { copyText: (row) => textOf(row.quantity ?? undefined) },

@@ -31,7 +31,7 @@ export function NumberCheck({ number }: { number: NumberCheckState }) {
 /** After the region in DOM order, because the first wrong field gets the focus. */
 function PhoneNumber({ number }: { number: NumberCheckState }) {
   const { form } = number;
-  const t = useTranslations('registration');
+  const t = useTranslations();
   const { data: regions } = useOpenRegions();
   const countryCode = regions?.find((region) => region.id === number.regionId)?.countryCode;
   const { errors } = form.formState;
@@ -43,7 +43,7 @@ function PhoneNumber({ number }: { number: NumberCheckState }) {
   return (
     <div className="flex items-start gap-2.5 *:first:flex-1 *:first:min-w-0">
       <TextField
-        label={t('phone')}
+        label={t('auth.phoneNumber')}
         isLtr
         type="tel"
         autoComplete="tel"
@@ -65,7 +65,7 @@ function PhoneNumber({ number }: { number: NumberCheckState }) {
           disabledReason={number.failure.waitReason}
           onClick={number.send}
         >
-          {t('sendCode')}
+          {t('auth.sendCode')}
         </Button>
       )}
     </div>

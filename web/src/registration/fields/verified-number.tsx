@@ -14,20 +14,20 @@ type VerifiedNumberProps = { regionId: string; phoneNumber: string };
 
 /** The verified region and number; changing either means another registration. */
 export function VerifiedNumber({ regionId, phoneNumber }: VerifiedNumberProps) {
-  const t = useTranslations('registration');
+  const t = useTranslations();
   const { locale } = useLocale();
   const region = useOpenRegions().data?.find(({ id }) => id === regionId);
   return (
     <>
-      <FieldGroup label={t('region')}>
+      <FieldGroup label={t('registration.region')}>
         <p className={VERIFIED}>{region?.name[locale]}</p>
       </FieldGroup>
-      <FieldGroup label={t('phone')} note={t('verified')}>
+      <FieldGroup label={t('auth.phoneNumber')} note={t('registration.verified')}>
         <div className={VERIFIED}>
           <IconCircleCheck size={18} className="flex-none text-first" aria-hidden="true" />
           <Ltr>{phoneNumber}</Ltr>
           <Button look="quiet" onClick={leaveRegistration}>
-            {t('otherNumber')}
+            {t('registration.otherNumber')}
           </Button>
         </div>
       </FieldGroup>

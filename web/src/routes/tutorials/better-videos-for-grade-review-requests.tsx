@@ -11,7 +11,7 @@ export const Route = createFileRoute('/tutorials/better-videos-for-grade-review-
 function ArticleRoute() {
   const { account } = Route.useSearch();
   return (
-    <TutorialsPage account={account} title="article.title">
+    <TutorialsPage account={account} title="tutorials.article.title">
       {(session) => <ArticleScreen account={session} />}
     </TutorialsPage>
   );

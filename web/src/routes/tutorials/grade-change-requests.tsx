@@ -16,7 +16,7 @@ export const Route = createFileRoute('/tutorials/grade-change-requests')({
 function GradeChangeRoute() {
   const { account, video } = Route.useSearch();
   return (
-    <TutorialsPage account={account} title="gradeChange.title">
+    <TutorialsPage account={account} title="tutorials.gradeChange.title">
       {(session) => <GradeChangeScreen account={session} number={video ?? 1} />}
     </TutorialsPage>
   );

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/tutorials/')({
 function TutorialsRoute() {
   const { account } = Route.useSearch();
   return (
-    <TutorialsPage account={account} title="title">
+    <TutorialsPage account={account} title="shell.nav.tutorials">
       {(session) => <TutorialsScreen account={session} />}
     </TutorialsPage>
   );

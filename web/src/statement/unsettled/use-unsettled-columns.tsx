@@ -20,7 +20,7 @@ export function useUnsettledColumns(currency: string): GridColumn<UnsettledEntry
       column('date', t('unsettledColumns.date'), 134, (entry) => (
         <span className="text-ink3 whitespace-nowrap">{date(entry.createdAt, 'list')}</span>
       )),
-      column('entry', t('unsettledColumns.entry'), 'minmax(220px, 1.4fr)', (entry) => (
+      column('entry', t('columns.entry'), 'minmax(220px, 1.4fr)', (entry) => (
         <span className="cut-off">
           <EntryName entry={entry} />
         </span>

@@ -16,12 +16,12 @@ type PreviewNoteProps = Pick<PreviewTableProps, 'onConfirm' | 'onTake'> & {
 
 /** Why a row needs a decision, or why it will not change. */
 export function PreviewNote({ row, isConfirmed, onConfirm, onTake }: PreviewNoteProps) {
-  const t = useTranslations('bulk');
+  const t = useTranslations();
   const { outcome, confirm, command, name, assetId } = row;
-  const options = QUANTITY_OPTIONS.join(t('listMark'));
+  const options = QUANTITY_OPTIONS.join(t('bids.listMark'));
   const left = row.isQuantityLeft && (
     <span className={classes.refused}>
-      {t('priceAlone', { reason: t('why.QUANTITY_INVALID', { options }) })}
+      {t('bulk.priceAlone', { reason: t('bulk.why.QUANTITY_INVALID', { options }) })}
     </span>
   );
   if (outcome === 'CONFIRM' && confirm) {
@@ -38,18 +38,18 @@ export function PreviewNote({ row, isConfirmed, onConfirm, onTake }: PreviewNote
             type="checkbox"
             className="flex-none w-4.5 h-4.5 m-0 accent-accent"
             checked={isConfirmed}
-            aria-label={t('confirmOf', { price: formatMoney(price), name })}
+            aria-label={t('bulk.confirmOf', { price: formatMoney(price), name })}
             onChange={(event) => onConfirm([assetId], event.target.checked)}
           />
           <IconAlertCircle size={15} aria-hidden="true" />
-          <span>{confirm.reason ? t(`confirm.${confirm.reason}`, words) : t('confirm.other')}</span>
+          <span>{confirm.reason ? t(`bulk.confirm.${confirm.reason}`, words) : t('bulk.confirm.other')}</span>
         </label>
         {left}
       </>
     );
   }
   if (left && outcome !== 'REFUSED') return left;
-  if (outcome === 'UNCHANGED') return <span className="text-ink3 text-small">{t('unchanged')}</span>;
+  if (outcome === 'UNCHANGED') return <span className="text-ink3 text-small">{t('bulk.unchanged')}</span>;
   if (outcome !== 'REFUSED') return null;
   return (
     <span className={classes.refused}>
@@ -62,7 +62,7 @@ export function PreviewNote({ row, isConfirmed, onConfirm, onTake }: PreviewNote
           key={price}
           type="button"
           className={classes.near}
-          aria-label={t('take', { price: formatMoney(price), name })}
+          aria-label={t('bulk.take', { price: formatMoney(price), name })}
           aria-disabled={onTake ? undefined : true}
           onClick={() => void onTake?.(row, price)}
         >
@@ -74,18 +74,18 @@ export function PreviewNote({ row, isConfirmed, onConfirm, onTake }: PreviewNote
 }
 
 function Why({ row: { refusal, nearest } }: { row: PreviewRow }) {
-  const t = useTranslations('bulk');
+  const t = useTranslations();
   if (!refusal) return null;
   if ('why' in refusal) {
-    return t(`why.${refusal.why}`, { options: QUANTITY_OPTIONS.join(t('listMark')) });
+    return t(`bulk.why.${refusal.why}`, { options: QUANTITY_OPTIONS.join(t('bids.listMark')) });
   }
   if ('unread' in refusal) {
     const [low, high] = refusal.readings ?? [];
-    if (low === undefined || high === undefined) return t.rich('why.UNREAD', { text: refusal.unread });
-    return t.rich('why.EITHER', {
+    if (low === undefined || high === undefined) return t.rich('bulk.why.UNREAD', { text: refusal.unread });
+    return t.rich('bulk.why.EITHER', {
       low: String(low),
       high: formatMoney(high),
     });
   }
-  return nearest.length > 0 ? `${t('nearest')}:` : refusal.message;
+  return nearest.length > 0 ? `${t('bulk.nearest')}:` : refusal.message;
 }

@@ -24,7 +24,7 @@ const CARD_HEIGHT = 78;
 
 /** Thousands of rows; only visible ones are rendered. */
 export function PreviewTable({ rows, roomFor, confirmed, onConfirm, onTake, isPhone }: PreviewTableProps) {
-  const t = useTranslations('bulk');
+  const t = useTranslations();
   const scroller = useRef<HTMLDivElement>(null);
   const height = isPhone ? CARD_HEIGHT : ROW_HEIGHT;
   const virtualizer = useVirtualizer({
@@ -46,17 +46,17 @@ export function PreviewTable({ rows, roomFor, confirmed, onConfirm, onTake, isPh
       <table className="block" aria-rowcount={rows.length + 1}>
         <thead className={classes.head}>
           <tr className={classes.row}>
-            <th scope="col">{t('model')}</th>
+            <th scope="col">{t('bids.model')}</th>
             <th scope="col" data-figure="">
-              {t('now')}
+              {t('bulk.now')}
             </th>
             <th scope="col" data-figure="">
-              {t('new')}
+              {t('bulk.new')}
             </th>
             <th scope="col" data-figure="">
-              {t('change')}
+              {t('bulk.change')}
             </th>
-            <th scope="col">{t('note')}</th>
+            <th scope="col">{t('bulk.note')}</th>
           </tr>
         </thead>
         <tbody

@@ -2,15 +2,12 @@ import type { account as source } from '../en/account';
 import type { Shape } from '../shape';
 
 export const account = {
-  profile: 'الملف الشخصي',
-  settings: 'الإعدادات',
   profileInfo: 'معلومات الملف الشخصي',
   storeInfo: 'معلومات المتجر',
   edit: 'تعديل',
   firstName: 'الاسم الأول',
   lastName: 'اسم العائلة',
   phone: 'الهاتف',
-  email: 'البريد الإلكتروني',
   region: 'المنطقة',
   joined: 'تاريخ الانضمام',
   storeName: 'المتجر',
@@ -72,7 +69,6 @@ export const account = {
     title: 'تغيير كلمة المرور',
     text: 'يُسجَّل خروجك من كل الأجهزة الأخرى.',
     current: 'كلمة المرور الحالية',
-    save: 'تغيير كلمة المرور',
     saved: 'تغيّرت كلمة مرورك، وانتهت جلساتك الأخرى.',
     none: 'تعيين كلمة مرور',
     noneText: 'تسجّل الدخول حتى الآن برمز فقط. نرسل إليك رابطًا بالبريد لتعيين كلمة مرور.',

@@ -4,7 +4,6 @@ import type { Shape } from '../shape';
 export const appraisals = {
   title: 'التقييمات',
   statuses: 'حالة الشحن',
-  all: 'الكل',
   count:
     '{count, plural, zero {لا تقييمات} one {تقييم واحد} two {تقييمان} few {# تقييمات} many {# تقييمًا} other {# تقييم}}',
   columns: {
@@ -21,16 +20,12 @@ export const appraisals = {
   back: 'العودة إلى التقييمات',
   openDeal: 'فتح الصفقة',
   device: 'الجهاز',
-  brand: 'العلامة التجارية',
-  model: 'الطراز',
   serialNumber: 'الرقم التسلسلي',
   approved: 'الصفقة المعتمدة',
-  condition: 'الدرجة',
   price: 'السعر',
   customer: 'العميل',
   name: 'الاسم',
   phone: 'الهاتف',
-  email: 'البريد الإلكتروني',
   inspection: 'نتائج الفحص',
   notFoundTitle: 'هذا التقييم غير موجود',
   notFoundText: 'قد يكون الرقم مكتوبًا خطأً، أو أنه يخص متجرًا آخر.',

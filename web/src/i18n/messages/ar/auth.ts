@@ -6,7 +6,6 @@ export const auth = {
   newHere: 'جديد هنا؟',
   register: 'سجّل متجرك',
   method: 'طريقة تسجيل الدخول',
-  byEmail: 'البريد الإلكتروني',
   byPhone: 'الهاتف والرمز',
   email: 'البريد الإلكتروني',
   password: 'كلمة المرور',
@@ -46,6 +45,5 @@ export const auth = {
   heroTitle2: 'اعرف سعرك أولًا.',
   heroText:
     'زايد على الأجهزة المستبدلة من فروع شركائنا. تابع مرتبتك مباشرة، واعرف لماذا ذهبت كل صفقة إلى صاحبها.',
-  help: 'المساعدة',
   terms: 'الشروط',
 } as const satisfies Shape<typeof source>;

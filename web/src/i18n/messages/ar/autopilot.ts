@@ -2,7 +2,6 @@ import type { autopilot as source } from '../en/autopilot';
 import type { Shape } from '../shape';
 
 export const autopilot: Shape<typeof source> = {
-  title: 'المزايدة التلقائية',
   intro:
     'تُبقي عروضك في المركز الأول بفارق خطوة واحدة وضمن حدودك. ترفع السعر فقط، ولا تؤكد سعرًا غير معتاد أبدًا.',
   newRule: 'قاعدة جديدة',
@@ -21,14 +20,11 @@ export const autopilot: Shape<typeof source> = {
   allOffText: 'لا يتحرك أي سعر تلقائيًا منذ {since}.',
   stopAll: 'إيقاف الكل',
   startAll: 'تشغيل من جديد',
-  stopped: 'أُوقفت المزايدة التلقائية كلها',
   started: 'عادت المزايدة التلقائية إلى العمل',
   states: { FLYING: 'تعمل', DAY_LIMIT: 'انتهت لليوم', PAUSED: 'متوقفة مؤقتًا', STOPPED: 'موقوفة' },
   allBids: 'كل العروض',
   upTo: 'حتى <price></price>',
   upToPercent: 'حتى <price></price> من كل سعر',
-  groupCount:
-    '{count, plural, zero {لا طراز} one {طراز واحد} two {طرازان} few {# طرازات} many {# طرازًا} other {# طراز}}',
   units: 'الوحدات',
   amount: 'المبلغ، {currency}',
   moves: 'تحركات اليوم',
@@ -63,9 +59,6 @@ export const autopilot: Shape<typeof source> = {
   editor: {
     create: 'قاعدة مزايدة تلقائية جديدة',
     change: 'تغيير القاعدة',
-    category: 'الفئة',
-    brand: 'العلامة التجارية',
-    allCategories: 'كل الفئات',
     allBrands: 'كل العلامات التجارية',
     models: 'الطرازات',
     price: 'عرضك',

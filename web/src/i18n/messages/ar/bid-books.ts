@@ -3,9 +3,6 @@ import type { Shape } from '../shape';
 
 export const bidBooks = {
   title: 'رفع العروض',
-  category: 'الفئة',
-  selectCategory: 'اختر الفئة',
-  allCategories: 'كل الفئات',
   template: 'قالب Excel',
   templateText: 'كل طرازات فئة، جاهزة للملء. ما تتركه فارغًا يبقى كما هو.',
   templateTextPrices:
@@ -13,11 +10,9 @@ export const bidBooks = {
   customerPrice: 'سعر العميل',
   uploadBook: 'رفع دفتر العروض',
   download: 'تنزيل',
-  downloading: 'قيد التنفيذ...',
   downloaded: 'تم تنزيل القالب',
   chooseFile: '<b>اختر ملفًا</b> أو أفلته هنا',
   chooseFileNote: '‎.xlsx أو ‎.csv، بحد أقصى {max} ميغابايت و{rows, number} صف',
-  file: 'الملف',
   fileRequired: 'يرجى رفع الملف.',
   categoryRequired: 'الفئة مطلوبة!',
   fileTooLarge: 'الحد الأقصى لحجم الملف {max} ميغابايت.',
@@ -62,7 +57,6 @@ export const bidBooks = {
     nowStaged: 'المُجهَّز الآن',
     next: 'الجديد',
     change: 'التغيّر',
-    note: 'ملاحظات',
   },
   field: { spotPrice: 'عرضك', maxQuantity: 'الكمية', isBidActive: 'تشغيل/إيقاف', price: 'السعر' },
   noLimit: 'بلا حد',

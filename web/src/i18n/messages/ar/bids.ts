@@ -2,7 +2,6 @@ import type { bids as source } from '../en/bids';
 import type { Shape } from '../shape';
 
 export const bids = {
-  title: 'العروض',
   tableLabel: 'العروض على الطرازات',
   category: 'الفئة',
   selectCategory: 'اختر الفئة',
@@ -50,12 +49,10 @@ export const bids = {
   compact: 'مضغوط',
   normal: 'عادي',
   roomy: 'واسع',
-  bidBook: 'دفتر العروض',
   download: 'تنزيل دفتر العروض',
   oneBrandReason: 'اختر علامة تجارية واحدة فقط',
   upload: 'رفع دفتر العروض',
   badges: 'التصفية حسب المرتبة',
-  all: 'الكل',
   allActive: 'كل النشطة',
   shares: 'توزيع عروضك النشطة حسب المرتبة',
   column: {

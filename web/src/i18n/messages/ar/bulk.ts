@@ -12,7 +12,6 @@ export const bulk = {
   clear: 'إلغاء',
   clearSelection: 'إلغاء التحديد',
   price: 'السعر',
-  goFirst: 'إلى الصدارة',
   matchTop: 'مساواة الأعلى',
   quantity: 'الكمية',
   onOff: 'التشغيل',
@@ -59,7 +58,6 @@ export const bulk = {
   toConfirm: 'بانتظار التأكيد',
   refused: 'غير ممكن',
   unchanged: 'دون تغيير',
-  model: 'الطراز',
   now: 'الآن',
   new: 'الجديد',
   change: 'التغيير',
@@ -89,7 +87,6 @@ export const bulk = {
     EITHER: '{low} أم {high}؟ اكتب الآلاف بلا نقطة',
   },
   priceAlone: 'يُؤخذ السعر وحده. {reason}',
-  listMark: '، ',
   nearest: 'أقرب الأسعار',
   take: 'اعتماد {price} لـ {name}',
   apply:

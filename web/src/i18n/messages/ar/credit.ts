@@ -2,7 +2,6 @@ import type { credit as source } from '../en/credit';
 import type { Shape } from '../shape';
 
 export const credit: Shape<typeof source> = {
-  title: 'الائتمان',
   limit: 'الحد الائتماني',
   available: 'الائتمان المتاح',
   used: 'الائتمان المستخدم',
@@ -51,7 +50,6 @@ export const credit: Shape<typeof source> = {
   noneInState: 'لا صفقة في هذه الحالة',
   allStates: 'إظهار كل الحالات',
   more: 'إظهار المزيد',
-  notice: 'الحد الائتماني',
   noticeNear: 'استُخدم ‎{percent}%‎ من حدّك الائتماني. بقي <available></available>.',
   noticeExceeded: 'الحد الائتماني متجاوَز منذ {since}. عروضك خارج دفتر الأسعار.',
   noticeMore: 'فتح الائتمان',

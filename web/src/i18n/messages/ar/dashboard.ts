@@ -2,7 +2,6 @@ import type { dashboard as source } from '../en/dashboard';
 import type { Shape } from '../shape';
 
 export const dashboard = {
-  title: 'لوحة المعلومات',
   range: 'الأيام',
   ranges: {
     last30: 'آخر 30 يومًا',
@@ -32,7 +31,6 @@ export const dashboard = {
   },
   pay: {
     title: 'المستحق عليك',
-    statement: 'كشف الحساب',
     nextDue: '{name}: <amount></amount> حتى {day}',
   },
   summary: {
@@ -70,16 +68,11 @@ export const dashboard = {
   brands: {
     title: 'أبرز العلامات التجارية',
     note: 'حصة من سعر الشراء',
-    brand: 'العلامة التجارية',
-    category: 'الفئة',
-    share: 'الحصة',
     price: 'سعر الشراء، {currency}',
   },
   models: {
     title: 'أبرز الطرازات',
     note: 'أجهزة',
-    model: 'الطراز',
-    brand: 'العلامة التجارية',
     devices: 'الأجهزة',
   },
   winRate: {
@@ -94,21 +87,15 @@ export const dashboard = {
     passedOver:
       '{count, plural, zero {لم تتخطَّ عرضك أي ترسية} one {ترسية واحدة تخطّت عرضك} two {ترسيتان تخطّتا عرضك} few {# ترسيات تخطّت عرضك} many {# ترسية تخطّت عرضك} other {# ترسية تخطّت عرضك}}: لم يغطِّه ائتمانك المتاح أو حد المزايدة التلقائية',
     counting: 'ما زالت آخر الترسيات قيد الاحتساب.',
-    brand: 'العلامة التجارية',
-    won: 'فوز',
-    tookPart: 'مشاركة',
-    rate: 'نسبة الفوز',
     gapMoney: 'الفارق، {currency}',
     gapPercent: 'الفارق، %',
     passed: 'تم تخطّيه',
-    emptyText: 'يُحسب هنا كل جهاز يصل وعرضك في دفتر أسعاره.',
   },
   weeks: {
     title: 'أسبوعًا بأسبوع',
     note: 'آخر {count, plural, zero {# أسبوع} one {أسبوع} two {أسبوعين} few {# أسابيع} many {# أسبوعًا} other {# أسبوع}}',
     thisWeek: 'هذا الأسبوع',
     weekOf: 'أسبوع {day}',
-    winRate: 'نسبة الفوز',
     winRateNote: 'الترسيات التي فزت بها من بين ما شارك فيه عرضك.',
     wonOf: '{rate}، فزت بـ {won, number} من {tookPart, number}',
     noAward: 'لم تشارك في أي ترسية',
@@ -138,7 +125,6 @@ export const dashboard = {
     },
   },
   credit: {
-    title: 'الائتمان',
     more: 'تفاصيل الائتمان',
     available: 'متاح',
     exceeded: 'تم تجاوز الحد: عروضك خارج دفاتر الأسعار',

@@ -14,9 +14,6 @@ export const deals = {
     month: 'الشهر',
     year: 'السنة',
   },
-  category: 'الفئة',
-  allCategories: 'كل الفئات',
-  brand: 'العلامة التجارية',
   allBrands: 'كل العلامات التجارية',
   brandReason: 'اختر فئة أولًا',
   download: 'تنزيل Excel',
@@ -74,7 +71,6 @@ export const deals = {
   pinnedColumns: { grade: 'الدرجة', percent: 'النسبة', price: 'السعر', withTax: 'مع الضريبة' },
   soldAt: 'بيع بهذه الدرجة',
   payment: {
-    title: 'الدفع',
     state: { PAID: 'مدفوعة', DUE: 'مستحقة', OVERDUE: 'متأخرة', NONE: 'لا شيء مستحق' },
     paidOn: 'دُفعت في',
     dueBy: 'تستحق قبل نهاية',
@@ -100,7 +96,6 @@ export const deals = {
     '{days, plural, zero {سبق تداول هذا الجهاز في مزاد في يوم صفقتك نفسه.} one {سبق تداول هذا الجهاز في مزاد قبل صفقتك بيوم.} two {سبق تداول هذا الجهاز في مزاد قبل صفقتك بيومين.} few {سبق تداول هذا الجهاز في مزاد قبل صفقتك بـ# أيام.} many {سبق تداول هذا الجهاز في مزاد قبل صفقتك بـ# يومًا.} other {سبق تداول هذا الجهاز في مزاد قبل صفقتك بـ# يوم.}}',
   receipt: {
     open: 'إيصال الترسية',
-    title: 'إيصال الترسية',
     decided: 'القاعدة التي حسمت',
     rule: 'القاعدة {rule}',
     reason: {

@@ -25,7 +25,6 @@ export const editing = {
   keySave: 'حفظ',
   keyCancel: 'إلغاء',
   keyStep: 'خطوة',
-  keyLead: 'للصدارة',
   outlook: { first: 'ستصبح الأول', notFirst: 'لن تكون الأول', unsure: 'المركز الأول غير مؤكد' },
   autoTopup: 'تجديد الكمية تلقائيًا',
 } as const satisfies Shape<typeof source>;

@@ -2,12 +2,10 @@ import type { gradeReviews as source } from '../en/grade-reviews';
 import type { Shape } from '../shape';
 
 export const gradeReviews: Shape<typeof source> = {
-  title: 'مراجعات الدرجة',
   pageTitle: 'مراجعة الدرجة',
   searchLabel: 'صفقة أو IMEI أو تذكرة أو جهاز',
   request: 'طلب مراجعة الدرجة',
   viewOnly: 'دورك يتيح الاطّلاع دون الطلب. يمكن لمالك المتجر أو مشترٍ فيه أن يطلب.',
-  filters: 'الحالة',
   count:
     '{count, plural, zero {لا مراجعات} one {مراجعة واحدة} two {مراجعتان} few {# مراجعات} many {# مراجعة} other {# مراجعة}}',
   emptyText: 'تطلب المراجعة درجة أدنى وردّ الفرق. اطلبها خلال 5 أيام من التسليم.',
@@ -43,7 +41,6 @@ export const gradeReviews: Shape<typeof source> = {
     ask: 'يحتاج فريق التقييم إلى المزيد منك.',
     askEnd: 'إن لم ترد تبقى الدرجة كما هي.',
     upgrade: 'وجد فريق التقييم درجة أعلى: {grade}.',
-    upgradeEnd: 'إن لم ترد تبقى الدرجة كما هي.',
     REQUESTED_TO_RETURN: 'سلّم الجهاز لشركة الشحن.',
     returnEnd: 'إن لم يُسلَّم في الموعد تبقى الدرجة ويبقى الجهاز لديك.',
     RETURN_IN_PROGRESS: 'لا شيء مطلوب: الجهاز في طريق العودة، ويُقيَّد ثمنه لك عند وصوله.',
@@ -113,14 +110,11 @@ export const gradeReviews: Shape<typeof source> = {
   },
   device: {
     title: 'الجهاز والصفقة',
-    brand: 'العلامة التجارية',
     imei: 'IMEI',
-    deal: 'رقم الصفقة',
     branch: 'فرع متجرك',
     bid: 'عرضك',
     price: 'سعر الصفقة',
     purchase: 'سعر الشراء، شاملًا الضريبة',
-    payment: 'أجرة الشحن',
     delivered: 'التسليم',
     shipment: 'الشحنة',
     finance: 'ثمن الشراء',
@@ -131,7 +125,6 @@ export const gradeReviews: Shape<typeof source> = {
     createdBy: 'طلبها',
     openedBy: 'فتحتها',
     openedAt: 'تاريخ الفتح',
-    byPlatform: 'مزاد',
     createdAt: 'تاريخ الطلب',
     updatedAt: 'آخر تغيير',
     decidedAt: 'قرار فريق التقييم',
@@ -180,7 +173,6 @@ export const gradeReviews: Shape<typeof source> = {
     declined: 'رُفضت الدرجة الأعلى. تبقى الدرجة كما كانت.',
   },
   create: {
-    title: 'طلب مراجعة الدرجة',
     deal: 'الصفقة',
     dealText: 'ابحث عن الصفقة برقمها، أو عن جهازها بـ IMEI أو بالاسم.',
     dealSearch: 'رقم الصفقة أو IMEI أو الجهاز',
@@ -204,7 +196,6 @@ export const gradeReviews: Shape<typeof source> = {
     grade: 'الدرجة التي تطلبها',
     gradeText: 'أدنى من درجة البيع {grade}. تحددها الأعطال، ولك أن تختار غيرها.',
     gradeCredit: 'يُقيَّد لك {amount}',
-    comment: 'التعليق',
     commentHint: 'ما المشكلة، وأين، ومنذ متى',
     evidence: 'الفيديو والصور',
     evidenceText: 'فيديو واحد على الأقل: الرقم التسلسلي أولًا، ثم كل عيب عن قرب، في لقطة واحدة.',

@@ -2,25 +2,14 @@ import type { help as source } from '../en/help';
 import type { Shape } from '../shape';
 
 export const help = {
-  title: 'المساعدة',
   lead: 'أكثر ما يسأل عنه التجار، ومع كل جواب الشاشة التي يتعلق بها.',
   search: 'ابحث في الأسئلة والأجوبة',
   noResult: 'لا سؤال مطابق',
   noResultText: 'جرّب كلمات أقل أو غيرها، أو اسألنا.',
-  clear: 'مسح البحث',
   open: 'فتح «{screen}»',
   signInFor: 'سجّل الدخول لفتح «{screen}»',
   toVideos: 'شاهد فيديوهات طلبات تغيير الدرجة',
   toArticle: 'اقرأ: فيديوهات أفضل لطلبات مراجعة الدرجة',
-  screens: {
-    bids: 'العروض',
-    autopilot: 'المزايدة التلقائية',
-    'upload-bids': 'رفع العروض',
-    'my-deals': 'صفقاتي',
-    credit: 'الائتمان',
-    statement: 'كشف الحساب',
-    settings: 'الإعدادات',
-  },
   groups: {
     bids: 'العروض والمراتب',
     books: 'دفاتر العروض',
@@ -148,10 +137,8 @@ export const help = {
     whatsApp: 'واتساب',
     email: 'بريد إلكتروني',
     failed: 'تعذّر تحميل جهات الاتصال',
-    retry: 'إعادة المحاولة',
   },
   support: {
-    title: 'الدعم',
     lead: 'اتصل أو اكتب أو أرسل رسالة. يجيبك فريق منطقتك.',
     atHand: 'ليكن لديك',
     dealId: 'رقم الصفقة، مثل ‎MZ-5YPN6B‎، إن كان الأمر يخص صفقة.',
@@ -161,6 +148,5 @@ export const help = {
     never: 'لا نطلب أبدًا كلمة مرورك ولا رمزًا أُرسل إليك.',
     faster: 'أسرع من الانتظار',
     toHelp: 'أسئلة وأجوبة',
-    toTutorials: 'الشروحات',
   },
 } as const satisfies Shape<typeof source>;

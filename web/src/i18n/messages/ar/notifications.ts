@@ -28,7 +28,6 @@ export const notifications = {
   showNew: 'إظهار الإشعارات الجديدة',
   empty: 'لا شيء بعد',
   emptyText: 'هنا نُعلمك بالصفقات والأموال والمراجعات وما يحدث لعروضك.',
-  noneUnread: 'كل شيء مقروء',
   noneUnreadText: 'ما يأتي بعد ذلك يظهر هنا.',
   noResultText: 'لا إشعارات من هذا النوع.',
   end: 'هذا كل ما في آخر 90 يومًا',

@@ -2,18 +2,9 @@ import type { paas as source } from '../en/paas';
 import type { Shape } from '../shape';
 
 export const paas = {
-  title: 'دفتر العروض',
-  category: 'الفئة',
-  allCategories: 'كل الفئات',
-  brand: 'العلامة التجارية',
   allBrands: 'كل العلامات التجارية',
   brandReason: 'اختر الفئة أولًا',
-  model: 'الطراز',
-  modelReason: 'اختر العلامة التجارية أولًا',
-  models:
-    '{count, plural, zero {لا طرازات} one {طراز واحد} two {طرازان} few {# طرازات} many {# طرازًا} other {# طراز}}',
   download: 'تنزيل',
-  downloadReason: 'اختر العلامة التجارية أولًا',
   pricesWillBe: 'ستكون الأسعار',
   newPricesWillBe: 'ستكون الأسعار في الملف الجديد',
   validFrom: 'سارية من',
@@ -32,7 +23,6 @@ export const paas = {
   lapseAll: 'لم يُجهَّز شيء: تنتهي الأسعار السارية يوم {time}',
   lapseSome: 'لم يُجهَّز شيء في {categories}: تنتهي أسعارها السارية يوم {time}',
   nothing: 'لا أسعار سارية ولا شيء مجهّز',
-  assetModel: 'الطراز',
   quantity: 'الكمية',
   noLimit: 'بلا حد',
   unitsLeft: 'بقي {left, number} من {all, number}',

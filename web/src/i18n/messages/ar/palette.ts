@@ -2,7 +2,6 @@ import type { palette as source } from '../en/palette';
 import type { Shape } from '../shape';
 
 export const palette = {
-  label: 'لوحة الأوامر',
   placeholder: 'طراز أو صفقة أو رقم IMEI أو تذكرة أو مستند أو ملف أو شاشة…',
   results: 'الأوامر',
   none: 'لا نتائج عن «<text></text>».',
@@ -32,14 +31,12 @@ export const palette = {
   history: 'فتح سجل العروض: {name}',
   switchOn: 'تشغيل العرض: {name}',
   switchOff: 'إيقاف العرض: {name}',
-  clearFilters: 'مسح كل عوامل التصفية',
   language: 'اللغة: {name}',
   toDark: 'المظهر الداكن',
   toLight: 'المظهر الفاتح',
   density: 'ارتفاع الصفوف: {name}',
   switchTo: 'الانتقال إلى {name}',
   signInAgain: 'تسجيل الدخول من جديد: {name}',
-  addAccount: 'إضافة حساب آخر',
   keyMove: 'تنقّل',
   keyRun: 'تنفيذ',
   keyView: 'قائمة محفوظة',

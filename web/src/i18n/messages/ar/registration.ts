@@ -2,7 +2,6 @@ import type { registration as source } from '../en/registration';
 import type { Shape } from '../shape';
 
 export const registration = {
-  title: 'سجّل متجرك',
   contact: 'معلومات الاتصال',
   store: 'بيانات المتجر',
   trading: 'معلومات النشاط التجاري',
@@ -10,14 +9,11 @@ export const registration = {
   stepOf: 'الخطوة {step, number} من {total, number}',
   done: 'تمت',
   saved: 'محفوظ. تابع من أي جهاز باستخدام رمزك.',
-  back: 'رجوع',
   saveAndContinue: 'حفظ ومتابعة',
   submitRequest: 'إرسال الطلب',
-  saving: 'جارٍ الحفظ…',
   needsLook:
     '{count, plural, zero {لا حقول تحتاج إلى مراجعة} one {حقل واحد يحتاج إلى مراجعة} two {حقلان يحتاجان إلى مراجعة} few {# حقول تحتاج إلى مراجعة} many {# حقلًا يحتاج إلى مراجعة} other {# حقل يحتاج إلى مراجعة}}',
   haveAccount: 'مسجّل وتمت الموافقة على طلبك؟',
-  signIn: 'تسجيل الدخول',
   loading: 'جارٍ تحميل تسجيلك',
   loadFailed: 'تعذّر تحميل تسجيلك',
   partFailed: 'تعذّر تحميل هذا الجزء.',
@@ -26,9 +22,6 @@ export const registration = {
   regionNote: 'هذا مطلوب لتخصيص تجربتك.',
   name: 'الاسم الكامل',
   nameOf: 'صاحب الحساب الرئيسي',
-  email: 'البريد الإلكتروني',
-  phone: 'رقم الهاتف',
-  sendCode: 'إرسال الرمز',
   sendAgain: 'إرسال الرمز مجددًا',
   sendAgainIn:
     'إعادة الإرسال {seconds, plural, zero {الآن} one {بعد ثانية} two {بعد ثانيتين} few {بعد # ثوانٍ} many {بعد # ثانية} other {بعد # ثانية}}',

@@ -46,7 +46,6 @@ export const statement = {
   noneOfAge: 'لا قيد غير مسدد بهذه المدة.',
   unsettledColumns: {
     date: 'التاريخ',
-    entry: 'القيد',
     amount: 'المبلغ، {currency}',
     left: 'غير المسدد، {currency}',
     due: 'موعد الاستحقاق',

@@ -2,7 +2,6 @@ import type { tutorials as source } from '../en/tutorials';
 import type { Shape } from '../shape';
 
 export const tutorials = {
-  title: 'الشروحات',
   lead: 'فيديوهات ومقالات قصيرة تشرح كيف تُنجز الأمور هنا.',
   silent: 'بلا صوت: ترجمة نصية',
   articles: 'مقالات',
@@ -25,7 +24,6 @@ export const tutorials = {
   formatTitle: 'هذا المتصفح لا يشغّل الفيديو',
   formatText:
     'الفيديو بصيغة WebM (VP9) التي يشغّلها Safari بدءًا من الإصدار 17.4. حدّث المتصفح أو استخدم متصفحًا آخر.',
-  retry: 'إعادة المحاولة',
   article: {
     title: 'فيديوهات أفضل لطلبات مراجعة الدرجة',
     summary: 'ما الذي يُظهره الفيديو الجيد، مع رسوم لما ينبغي وما لا ينبغي.',

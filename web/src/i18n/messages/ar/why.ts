@@ -78,7 +78,6 @@ export const why = {
   tabs: { label: 'ما يظهر', history: 'سجل العروض', tradeIns: 'الاستبدالات', grades: 'الدرجات' },
   history: {
     bid: 'العرض، {currency}',
-    ledTo: 'المرتبة الناتجة',
     quantity: 'الكمية',
     error: 'تعذّر جلب بيانات جديدة، يرجى المحاولة مجددًا',
     empty: 'لا عرض بعد. أول سعر تحفظه يبدأ السجل.',
@@ -103,12 +102,9 @@ export const why = {
     grade: 'الدرجة',
     percent: 'النسبة',
     offer: 'السعر المقدَّم، {currency}',
-    rank: 'المرتبة',
-    notInBook: 'خارج دفتر الأسعار',
   },
   line: {
     outcome: { WON: 'فزت', LOST: 'خسرت', PASSED_OVER: 'تم تخطّيك', NOT_IN_BOOK: 'خارج دفتر الأسعار' },
-    grade: 'الدرجة',
     winningPrice: 'السعر الفائز',
     offer: 'السعر المقدَّم · <percent></percent> من <price></price>',
     short: 'ينقصك',

@@ -3,7 +3,6 @@ export const auth = {
   newHere: 'New here?',
   register: 'Register your store',
   method: 'How to sign in',
-  byEmail: 'E-mail',
   byPhone: 'Phone and code',
   email: 'E-mail',
   password: 'Password',
@@ -42,6 +41,5 @@ export const auth = {
   heroTitle: 'Every phone has a price.',
   heroTitle2: 'Know yours first.',
   heroText: 'Bid on trade-ins from partner shops. See your rank live, and why each deal went where it went.',
-  help: 'Help',
   terms: 'Terms',
 } as const;

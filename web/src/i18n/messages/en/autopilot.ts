@@ -1,5 +1,4 @@
 export const autopilot = {
-  title: 'Autopilot',
   intro:
     'Keeps your bids first by one step, within your limits. It only raises, and never confirms an unusual price.',
   newRule: 'New rule',
@@ -17,13 +16,11 @@ export const autopilot = {
   allOffText: 'No price moves by itself since {since}.',
   stopAll: 'Stop all',
   startAll: 'Start again',
-  stopped: 'All autopilots are stopped',
   started: 'Autopilots are on again',
   states: { FLYING: 'On', DAY_LIMIT: 'Done for today', PAUSED: 'Paused', STOPPED: 'Stopped' },
   allBids: 'All bids',
   upTo: 'Up to <price></price>',
   upToPercent: 'Up to <price></price> of each price',
-  groupCount: '{count, plural, one {# model} other {# models}}',
   units: 'Units',
   amount: 'Amount, {currency}',
   moves: 'Moves today',
@@ -51,9 +48,6 @@ export const autopilot = {
   editor: {
     create: 'New autopilot rule',
     change: 'Change the rule',
-    category: 'Category',
-    brand: 'Brand',
-    allCategories: 'All categories',
     allBrands: 'All brands',
     models: 'Models',
     price: 'My bid',

@@ -1,8 +1,5 @@
 export const bidBooks = {
   title: 'Upload bids',
-  category: 'Category',
-  selectCategory: 'Select category',
-  allCategories: 'All categories',
   template: 'Excel template',
   templateText:
     'All models of a category, ready to be filled in. Models that you leave empty stay as they are.',
@@ -11,11 +8,9 @@ export const bidBooks = {
   customerPrice: 'Customer price',
   uploadBook: 'Upload bid book',
   download: 'Download',
-  downloading: 'In progress...',
   downloaded: 'The template was downloaded',
   chooseFile: '<b>Choose a file</b> or drop it here',
   chooseFileNote: '.xlsx or .csv, at most {max} MB and {rows, number} rows',
-  file: 'File',
   fileRequired: 'Please upload the file.',
   categoryRequired: 'Category is required!',
   fileTooLarge: 'A file may have at most {max} MB.',
@@ -59,7 +54,6 @@ export const bidBooks = {
     nowStaged: 'Staged now',
     next: 'New',
     change: 'Change',
-    note: 'Notes',
   },
   field: { spotPrice: 'My Bid', maxQuantity: 'Quantity', isBidActive: 'On/Off', price: 'Price' },
   noLimit: 'no limit',

@@ -1,5 +1,4 @@
 export const bids = {
-  title: 'Bids',
   tableLabel: 'Bids on models',
   category: 'Category',
   selectCategory: 'Select category',
@@ -42,12 +41,10 @@ export const bids = {
   compact: 'Compact',
   normal: 'Normal',
   roomy: 'Roomy',
-  bidBook: 'Bid book',
   download: 'Download bid book',
   oneBrandReason: 'Select a single brand',
   upload: 'Upload bid book',
   badges: 'Rank filters',
-  all: 'All',
   allActive: 'All active',
   shares: 'Shares of your active bids by rank',
   column: {

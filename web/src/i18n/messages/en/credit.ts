@@ -1,5 +1,4 @@
 export const credit = {
-  title: 'Credit',
   limit: 'Credit limit',
   available: 'Available credit',
   used: 'Used credit',
@@ -46,7 +45,6 @@ export const credit = {
   noneInState: 'No deal is in this state',
   allStates: 'Show all states',
   more: 'Show more',
-  notice: 'Credit limit',
   noticeNear: '{percent}% of your credit limit is used. <available></available> is left.',
   noticeExceeded: 'Credit limit exceeded since {since}. Your offers are out of the book.',
   noticeMore: 'See credit',

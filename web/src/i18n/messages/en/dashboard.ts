@@ -1,5 +1,4 @@
 export const dashboard = {
-  title: 'Dashboard',
   range: 'Days',
   ranges: {
     last30: 'Last 30 days',
@@ -29,7 +28,6 @@ export const dashboard = {
   },
   pay: {
     title: 'I have to pay',
-    statement: 'Statement',
     nextDue: '{name}: <amount></amount> by {day}',
   },
   summary: {
@@ -67,16 +65,11 @@ export const dashboard = {
   brands: {
     title: 'Top Brands',
     note: 'share of purchase price',
-    brand: 'Brand',
-    category: 'Category',
-    share: 'Share',
     price: 'Purchase price, {currency}',
   },
   models: {
     title: 'Top models',
     note: 'devices',
-    model: 'Model',
-    brand: 'Brand',
     devices: 'Devices',
   },
   winRate: {
@@ -90,21 +83,15 @@ export const dashboard = {
     passedOver:
       '{count, plural, one {# award was} other {# awards were}} passed over: credit or autopilot limit did not cover your offer',
     counting: 'The last awards are still being counted.',
-    brand: 'Brand',
-    won: 'Won',
-    tookPart: 'Took part',
-    rate: 'Win rate',
     gapMoney: 'Gap, {currency}',
     gapPercent: 'Gap, %',
     passed: 'Passed over',
-    emptyText: 'A device that comes in while your offer is in its book counts here.',
   },
   weeks: {
     title: 'Week by week',
     note: 'the last {count, number} weeks',
     thisWeek: 'This week',
     weekOf: 'Week of {day}',
-    winRate: 'Win rate',
     winRateNote: 'Awards that you won, of those in which your offer took part.',
     wonOf: '{rate}, won {won, number} of {tookPart, number}',
     noAward: 'took part in no award',
@@ -133,7 +120,6 @@ export const dashboard = {
     },
   },
   credit: {
-    title: 'Credit',
     more: 'Credit details',
     available: 'available',
     exceeded: 'limit exceeded: your offers are out of the books',

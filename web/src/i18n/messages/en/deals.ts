@@ -11,9 +11,6 @@ export const deals = {
     month: 'Month',
     year: 'Year',
   },
-  category: 'Category',
-  allCategories: 'All categories',
-  brand: 'Brand',
   allBrands: 'All brands',
   brandReason: 'Choose a category first',
   download: 'Download Excel',
@@ -70,7 +67,6 @@ export const deals = {
   pinnedColumns: { grade: 'Grade', percent: 'Percent', price: 'Price', withTax: 'With tax' },
   soldAt: 'Sold at this grade',
   payment: {
-    title: 'Payment',
     state: { PAID: 'Paid', DUE: 'Due', OVERDUE: 'Overdue', NONE: 'Nothing due' },
     paidOn: 'Paid on',
     dueBy: 'Due by',
@@ -97,7 +93,6 @@ export const deals = {
     '{days, plural, =0 {This device was traded on Mazad earlier on the day of your deal.} one {This device was traded on Mazad # day before your deal.} other {This device was traded on Mazad # days before your deal.}}',
   receipt: {
     open: 'Award receipt',
-    title: 'Award receipt',
     decided: 'The rule that decided',
     rule: 'Rule {rule}',
     reason: {

@@ -22,7 +22,6 @@ export const editing = {
   keySave: 'save',
   keyCancel: 'cancel',
   keyStep: 'one step',
-  keyLead: 'to lead',
   outlook: {
     first: 'You would be 1st',
     notFirst: 'You would not be 1st',

@@ -1,23 +1,12 @@
 export const help = {
-  title: 'Help',
   lead: 'What dealers ask most, each with the screen that it is about.',
   search: 'Search questions and answers',
   noResult: 'No question fits',
   noResultText: 'Try fewer or other words, or ask us.',
-  clear: 'Clear search',
   open: 'Open {screen}',
   signInFor: 'Sign in to open {screen}',
   toVideos: 'Watch the videos on grade change requests',
   toArticle: 'Read: Better videos for grade review requests',
-  screens: {
-    bids: 'Bids',
-    autopilot: 'Autopilot',
-    'upload-bids': 'Upload bids',
-    'my-deals': 'My Deals',
-    credit: 'Credit',
-    statement: 'Statement',
-    settings: 'Settings',
-  },
   groups: {
     bids: 'Bids and ranks',
     books: 'Bid books',
@@ -146,10 +135,8 @@ export const help = {
     whatsApp: 'WhatsApp',
     email: 'E-mail',
     failed: 'The contacts could not be loaded',
-    retry: 'Retry',
   },
   support: {
-    title: 'Support',
     lead: 'Call, write or send a message. Someone of your region answers.',
     atHand: 'Have at hand',
     dealId: 'The deal ID, such as MZ-5YPN6B, if it is about a deal.',
@@ -159,6 +146,5 @@ export const help = {
     never: 'We never ask for your password or for a code that was sent to you.',
     faster: 'Faster than waiting',
     toHelp: 'Questions and answers',
-    toTutorials: 'Tutorials',
   },
 } as const;

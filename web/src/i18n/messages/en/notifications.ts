@@ -24,7 +24,6 @@ export const notifications = {
   showNew: 'Show new notifications',
   empty: 'Nothing yet',
   emptyText: 'Deals, payments, grade reviews and changes to your bids appear here.',
-  noneUnread: 'Everything is viewed',
   noneUnreadText: 'New notifications appear here.',
   noResultText: 'No notifications of this kind.',
   end: 'That is all of the last 90 days',

@@ -42,7 +42,6 @@ export const statement = {
   noneOfAge: 'No unsettled entry is of this age.',
   unsettledColumns: {
     date: 'Date',
-    entry: 'Entry',
     amount: 'Amount, {currency}',
     left: 'Unsettled, {currency}',
     due: 'Due by',

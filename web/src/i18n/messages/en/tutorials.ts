@@ -1,5 +1,4 @@
 export const tutorials = {
-  title: 'Tutorials',
   lead: 'Short videos and articles on how things are done here.',
   silent: 'No sound: captions',
   articles: 'Articles',
@@ -22,7 +21,6 @@ export const tutorials = {
   formatTitle: 'This browser cannot play the video',
   formatText:
     'The video is WebM (VP9), which Safari plays from version 17.4 on. Update the browser, or use another one.',
-  retry: 'Retry',
   article: {
     title: 'Better videos for grade review requests',
     summary: 'What a good video shows, with pictures of what to do and what not.',

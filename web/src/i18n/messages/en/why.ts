@@ -77,7 +77,6 @@ export const why = {
   tabs: { label: 'What is shown', history: 'Bid History', tradeIns: 'Trade-ins', grades: 'Grades' },
   history: {
     bid: 'Bid, {currency}',
-    ledTo: 'Rank it led to',
     quantity: 'Qty',
     error: 'Unable fetch new data please try again',
     empty: 'No bid yet. The first price you save starts the history.',
@@ -102,12 +101,9 @@ export const why = {
     grade: 'Grade',
     percent: 'Percent',
     offer: 'Offer, {currency}',
-    rank: 'Rank',
-    notInBook: 'Not in the book',
   },
   line: {
     outcome: { WON: 'Won', LOST: 'Lost', PASSED_OVER: 'Passed over', NOT_IN_BOOK: 'Not in the book' },
-    grade: 'Grade',
     winningPrice: 'Winning price',
     offer: 'My offer · <percent></percent> of <price></price>',
     short: 'Short by',
