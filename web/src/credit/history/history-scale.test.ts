@@ -15,6 +15,10 @@ it('ends above the longest bar at a round amount, with the limit once that is ne
   expect(scaleOf([day(30_000, 20_000)])).toMatchObject({ top: 125_000, bottom: 0 });
 });
 
+it('ends above the limit while nothing is used', () => {
+  expect(scaleOf([day(0, 0)])).toMatchObject({ top: 125_000, bottom: 0 });
+});
+
 it('goes below 0 for a store that is owed something, and still shows what is held', () => {
   const { top, bottom, at, share } = scaleOf([day(-500, 150), day(200, 100)]);
   expect({ top, bottom }).toEqual({ top: 325, bottom: -525 });

@@ -1,6 +1,6 @@
 import type { CreditDay } from '@mazad/contract/credit';
 
-/** If usage is below this share of the limit, the limit is above the chart, because the bars would be invisible. */
+/** If usage is below this share of the limit, the limit is above the chart, because bars would be invisible below it. */
 const SMALL_SHARE = 0.4;
 /** Space above and below the longest bars. */
 const AIR = 1.04;
@@ -15,10 +15,11 @@ export interface HistoryScale {
 }
 
 export function scaleOf(days: readonly CreditDay[]): HistoryScale {
-  const used = Math.max(1, ...days.map((one) => Math.max(0, one.runningBalance) + one.blockedCredit));
+  const used = Math.max(...days.map((one) => Math.max(0, one.runningBalance) + one.blockedCredit));
   const limit = Math.max(...days.map((one) => one.creditLimit));
-  const above = Math.max(used, used < limit * SMALL_SHARE ? 0 : limit) * AIR;
   const below = Math.max(0, ...days.map((one) => -one.runningBalance)) * AIR;
+  const isLimitAbove = used + below > 0 && used < limit * SMALL_SHARE;
+  const above = Math.max(1, used, isLimitAbove ? 0 : limit) * AIR;
   const unit = 10 ** Math.floor(Math.log10(Math.max(above, below))) / 4;
   const top = Math.ceil(above / unit) * unit;
   const depth = Math.ceil(below / unit) * unit;
