@@ -92,7 +92,7 @@ testIn(languages('en'), 'deals and shipments', (language) => {
     await page.getByRole('columnheader', { name: t('operatorDeals.columns.price') }).click();
     await expect(page).toHaveURL(/sort=-?price/);
     const saved = page.waitForRequest(/deals\/export\?.*sort=-?price/);
-    const download = page.getByRole('button', { name: t('operatorDeals.download'), exact: true });
+    const download = page.getByRole('button', { name: t('operator.download'), exact: true });
     await fileOf(page, download.click(), /^Deals_.*\.xlsx$/);
     await saved;
   });

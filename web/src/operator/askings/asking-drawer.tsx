@@ -74,7 +74,7 @@ function Taken({ row, taken }: { row: AskingRow; taken: NonNullable<AskingRow['t
     <DrawerSection title={words.states.TAKEN}>
       <KeyValueList
         items={[
-          { id: 'at', label: t('takenAt'), value: <bdi>{date(taken.at, 'exact')}</bdi> },
+          { id: 'at', label: words.columns.at, value: <bdi>{date(taken.at, 'exact')}</bdi> },
           { id: 'price', label: t('dealPrice'), value: <Amount row={row} value={taken.dealPrice} /> },
           {
             id: 'deal',

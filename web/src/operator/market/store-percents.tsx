@@ -25,6 +25,7 @@ type Category = StorePercents['categories'][number];
 /** A store's dealer percents, by category (M1). */
 export function StorePercentsSection({ store }: { store: OperatorStore }) {
   const t = useTranslations('operatorMarket.own');
+  const operator = useTranslations('operator');
   const { data, error, isFetching, refetch } = useStorePercents(store.storeId);
   const [isChanging, setChanging] = useState(false);
   const count =
@@ -36,7 +37,7 @@ export function StorePercentsSection({ store }: { store: OperatorStore }) {
       action={
         data &&
         data.categories.length > 0 &&
-        !isChanging && <Button onClick={() => setChanging(true)}>{t('change')}</Button>
+        !isChanging && <Button onClick={() => setChanging(true)}>{operator('change')}</Button>
       }
     >
       {!data && <PartState of={{ error, isFetching, refetch }} rows={2} />}

@@ -70,7 +70,7 @@ export function WebhookForm({ partner, webhook, hold, onClose }: WebhookFormProp
   });
   return (
     <ConsequenceForm
-      submitLabel={t(webhook ? 'save' : 'create')}
+      submitLabel={webhook ? undefined : t('create')}
       sending={send}
       onSubmit={submit(send.mutate)}
       onCancel={onClose}

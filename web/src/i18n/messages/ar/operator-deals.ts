@@ -28,7 +28,6 @@ export const operatorDeals = {
   shopReason: 'اختر شريكًا أولًا',
   find: 'بحث',
   nothingFits: 'لا شيء مطابق.',
-  download: 'تنزيل',
   downloaded: 'نُزّلت الصفقات',
   moveMany: 'نقل صفقات كثيرة',
   columns: {
@@ -139,9 +138,6 @@ export const operatorDeals = {
   showCustomer: 'إظهار',
   customerNote: 'يُحفظ كل اطلاع في سجل التدقيق.',
   customerKept: 'حُفظ اطلاعك في سجل التدقيق.',
-  name: 'الاسم',
-  phone: 'الهاتف',
-  email: 'البريد الإلكتروني',
   receipt: 'الترسية',
   rule: {
     HIGHEST_PRICE: 'أعلى سعر',

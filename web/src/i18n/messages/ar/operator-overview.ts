@@ -14,7 +14,6 @@ export const operatorOverview = {
   noBefore:
     '{days, plural, zero {لا شيء} one {لا شيء أمس حتى هذا الوقت} two {لا شيء في اليومين السابقين} few {لا شيء في # أيام سابقة} many {لا شيء في # يومًا سابقًا} other {لا شيء في # يوم سابق}}',
   noTradeIns: 'لم يُتداول أي جهاز في هذه الأيام.',
-  asked: 'طلبات السعر',
   byDay: 'يومًا بيوم',
   waiting: 'بانتظار المكتب',
   since: 'منذ {age}',

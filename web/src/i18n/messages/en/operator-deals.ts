@@ -24,7 +24,6 @@ export const operatorDeals = {
   shopReason: 'Choose a partner first',
   find: 'Find',
   nothingFits: 'No match.',
-  download: 'Download',
   downloaded: 'The deals are downloaded',
   moveMany: 'Move many',
   columns: {
@@ -134,9 +133,6 @@ export const operatorDeals = {
   showCustomer: 'Show',
   customerNote: 'Each look is kept in the audit log.',
   customerKept: 'Your look is kept in the audit log.',
-  name: 'Name',
-  phone: 'Phone',
-  email: 'E-mail',
   receipt: 'Award',
   rule: {
     HIGHEST_PRICE: 'The highest price',

@@ -35,7 +35,6 @@ export const operatorMarket = {
   own: {
     title: 'Dealer percents',
     none: 'It follows the base percents everywhere.',
-    change: 'Change',
     category: 'Category',
     base: 'Base',
     own: 'Own',
@@ -53,8 +52,6 @@ export const operatorMarket = {
     lead: 'A grade review of this category chooses from them.',
     none: 'None yet. Without one no grade review can be asked for.',
     add: 'Add a component',
-    edit: 'Edit',
-    editOf: 'Edit {name}',
     up: 'Move {name} up',
     name: 'Component',
     nameAr: 'Component in Arabic',
@@ -103,7 +100,6 @@ export const operatorMarket = {
       '{count, plural, one {# store has} other {# stores have}} prices staged for the next execution: they are then valid until <at></at>.',
     scheduleChanged: 'The schedule counts from {date}',
     termsTitle: 'Contact and tax',
-    change: 'Change',
     contactNumber: 'Contact number',
     contactEmail: 'Contact e-mail',
     sellTax: 'Sell tax, %',
@@ -115,6 +111,5 @@ export const operatorMarket = {
       'From now on each deal costs its dealer more: of {stores, plural, one {# store} other {# stores}}, the offers that credit then no longer covers leave the book at once. Deals already won keep their tax.',
     taxDown:
       'From now on each deal costs its dealer less: of {stores, plural, one {# store} other {# stores}}, the offers that credit then covers come back into the book, where they stood. Deals already won keep their tax.',
-    saved: 'Changes to {region} are saved',
   },
 } as const;
