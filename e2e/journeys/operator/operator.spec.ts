@@ -11,11 +11,11 @@ import { languages, type Words } from '../../src/words.ts';
 import { OPERATOR_EMAIL } from '../../src/world/operator.ts';
 
 async function signIn(page: Page, t: Words): Promise<void> {
-  await page.getByLabel(t('operator.signIn.email')).fill(OPERATOR_EMAIL);
-  await page.getByLabel(t('operator.signIn.password'), { exact: true }).fill(PASSWORD);
+  await page.getByLabel(t('auth.email')).fill(OPERATOR_EMAIL);
+  await page.getByLabel(t('auth.password'), { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: t('operator.signIn.next') }).click();
   // The sixth digit sends it.
-  await page.getByLabel(t('operator.signIn.code'), { exact: true }).fill(await freshCode());
+  await page.getByLabel(t('auth.code'), { exact: true }).fill(await freshCode());
   await expect(page.getByRole('navigation', { name: t('shell.mainNavigation') })).toBeVisible();
 }
 
@@ -300,7 +300,7 @@ testIn(languages('en'), 'operator', (language) => {
     await goTo(page, t('lists.partners.name'), t('operator.groups.market'));
     await expect(page).toHaveURL(/\/operator\/login/);
     await expect(page.getByText(t('errors.sessionText'))).toBeVisible();
-    await expect(page.getByLabel(t('operator.signIn.email'))).toHaveValue(OPERATOR_EMAIL);
+    await expect(page.getByLabel(t('auth.email'))).toHaveValue(OPERATOR_EMAIL);
   });
 
   test.describe('on a phone', () => {

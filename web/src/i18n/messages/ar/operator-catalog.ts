@@ -126,7 +126,6 @@ export const operatorCatalog = {
     tooLarge: 'الحد الأقصى لحجم الملف 10 ميغابايت.',
     sending: 'إرسال {name}: {percent, number}%',
     checking: 'قراءة {name}',
-    rows: '{count, plural, zero {لا صفوف} one {صف واحد} two {صفّان} few {# صفوف} many {# صفًا} other {# صف}}',
     size: '{size} كيلوبايت',
     another: 'ملف آخر',
     gone: 'لم يعد هذا الملف موجودًا. أرسله من جديد.',

@@ -1,3 +1,5 @@
+import { DISPLAY_STATUS } from '@mazad/contract/deal-words';
+import { wordsIn } from '../../words-in';
 import type { operatorDeals as source } from '../en/operator-deals';
 import type { Shape } from '../shape';
 
@@ -5,15 +7,7 @@ export const operatorDeals = {
   title: 'الصفقات',
   search: 'رقم الصفقة أو IMEI أو الجهاز أو البوليصة',
   empty: 'لم يفز أحد بأي صفقة بعد.',
-  states: {
-    WON: 'تم الفوز',
-    IN_TRANSIT: 'قيد النقل',
-    DELIVERED: 'تم التسليم',
-    REFUSED: 'رُفض الاستلام',
-    CANCELLED: 'ملغاة',
-    RETURNED: 'مُرتجعة',
-  },
-  all: 'الكل',
+  states: wordsIn('ar', DISPLAY_STATUS),
   count:
     '{count, plural, zero {لا صفقات} one {صفقة واحدة} two {صفقتان} few {# صفقات} many {# صفقة} other {# صفقة}}',
   byState: 'حسب الحالة',
@@ -34,9 +28,7 @@ export const operatorDeals = {
     status: 'الحالة',
     deal: 'رقم الصفقة',
     device: 'الجهاز',
-    store: 'المتجر',
     shop: 'الشريك والفرع',
-    price: 'سعر العميل',
     awb: 'البوليصة',
     waits: 'الانتظار',
   },
@@ -113,10 +105,6 @@ export const operatorDeals = {
   outlook: 'أثرها المالي',
   outlookWaits: 'يظهر هنا فور اكتمال النموذج.',
   nothingMoves: 'لا حركة مالية.',
-  hold: 'الائتمان المحجوز',
-  owed: 'الرصيد الجاري',
-  available: 'الائتمان المتاح',
-  limit: 'الحد الائتماني',
   due: 'يُستحق {date}',
   shipment: 'الشحنة',
   noShipment: 'لم تستلمها أي شركة شحن بعد.',
@@ -153,7 +141,6 @@ export const operatorDeals = {
     title: 'نقل صفقات كثيرة',
     selectedTitle: 'نقل الصفقات المحددة',
     lead: 'لا يتغير شيء قبل أن ترى ما سيفعله كل صف.',
-    event: 'ما الذي حدث',
     codes: 'أرقام الصفقات',
     codesNote: 'رقم في كل سطر، أو لصقًا من جدول',
     noDeal: 'لا توجد صفقة برقم \u2066{code}\u2069.',
@@ -165,7 +152,6 @@ export const operatorDeals = {
     sending: 'تجري قراءة {name}',
     or: 'أو',
     preview: 'أظهر ما ستفعله',
-    back: 'رجوع',
     fileErrors:
       '{count, plural, zero {كل الصفوف مقروءة} one {صف واحد ليس حدثًا وتُرك} two {صفّان ليسا حدثين وتُركا} few {# صفوف ليست أحداثًا وتُركت} many {# صفًا ليست أحداثًا وتُركت} other {# صف ليست أحداثًا وتُركت}}',
     row: 'الصف {row}',
@@ -196,8 +182,7 @@ export const operatorDeals = {
     stopped: 'أُوقف. ما تم يبقى، والباقي لم يبدأ.',
     unfinished: 'انقطع الاتصال. أرسلها من جديد: ما تم لا يتكرر.',
     again: 'إرسال من جديد',
-    close: 'إغلاق',
-    columns: { deal: 'رقم الصفقة', event: 'ما الذي حدث', change: 'من وإلى', result: 'النتيجة' },
+    columns: { change: 'من وإلى', result: 'النتيجة' },
     results: { ok: 'تُنقل', done: 'نُقلت', repeated: 'سُجّلت من قبل' },
   },
 } as const satisfies Shape<typeof source>;

@@ -1,3 +1,5 @@
+import { KIND_WORDS, METHOD_WORDS } from '@mazad/contract/ledger-words';
+import { wordsIn } from '../../words-in';
 import type { operatorMoney as en } from '../en/operator-money';
 import type { Shape } from '../shape';
 
@@ -6,19 +8,8 @@ export const operatorMoney: Shape<typeof en> = {
   posted: 'وقت القيد',
   document: 'المستند',
   amountPlain: 'المبلغ',
-  kinds: {
-    PURCHASE: 'شراء (جهاز مُسلَّم)',
-    PAYMENT: 'دفعة',
-    PAYOUT: 'دفعة للمتجر',
-    GRADE_CREDIT: 'قيد دائن بفرق الدرجة',
-    GRADE_DEBIT: 'قيد مدين بفرق الدرجة',
-    RETURN_CREDIT: 'قيد دائن بثمن جهاز مُرتجع',
-    BULK_PURCHASE: 'شراء بالجملة',
-    CHARGE: 'رسم',
-    ADJUSTMENT: 'تسوية',
-    REVERSAL: 'قيد عكسي',
-  },
-  methods: { BANK_TRANSFER: 'تحويل بنكي', CASH: 'نقدًا', CARD: 'بطاقة', CHEQUE: 'شيك' },
+  kinds: wordsIn('ar', KIND_WORDS),
+  methods: wordsIn('ar', METHOD_WORDS),
   findStore: 'ابحث عن متجر',
   otherStore: 'متجر آخر',
   moreStores:
@@ -81,7 +72,6 @@ export const operatorMoney: Shape<typeof en> = {
   },
   credit: {
     title: 'مكتب الائتمان',
-    search: 'المتجر',
     empty: 'يأتي أول متجر مع أول طلب تسجيل مقبول.',
     limit: 'الحد',
     overdueDays:
@@ -125,7 +115,6 @@ export const operatorMoney: Shape<typeof en> = {
     awards: 'ترسيات أُعيد احتسابها',
     pending: 'متاجر وطرازات تنتظر مهمة',
     checks: 'الفحوص',
-    rows: '{count, plural, zero {لا صفوف} one {صف واحد} two {صفّان} few {# صفوف} many {# صفًا} other {# صف}}',
     atLeast: '20 صفًا أو أكثر',
     whole: 'يفحص كل ما في قاعدة البيانات',
   },

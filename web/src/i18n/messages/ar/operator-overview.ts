@@ -26,7 +26,6 @@ export const operatorOverview = {
     auditResult: 'فحوص مختلّة في آخر تدقيق',
   },
   money: 'ما على المتاجر',
-  overdue: 'متأخرات السداد',
   overdueOf:
     '{stores, plural, zero {لا متاجر} one {متجر واحد} two {متجران} few {# متاجر} many {# متجرًا} other {# متجر}}، {days, plural, zero {اليوم} one {يوم واحد} two {حتى يومين} few {حتى # أيام} many {حتى # يومًا} other {حتى # يوم}}',
   overLimit: 'متاجر تجاوزت حدّها',

@@ -117,7 +117,6 @@ export const operatorCatalog = {
     tooLarge: 'A file may have at most 10 MB.',
     sending: 'Sending {name}: {percent, number}%',
     checking: 'Reading {name}',
-    rows: '{count, plural, one {# row} other {# rows}}',
     size: '{size} kB',
     another: 'Another file',
     gone: 'This file is no longer there. Send it again.',

@@ -1,16 +1,11 @@
+import { DISPLAY_STATUS } from '@mazad/contract/deal-words';
+import { wordsIn } from '../../words-in';
+
 export const operatorDeals = {
   title: 'Deals',
   search: 'Deal ID, IMEI, device, AWB',
   empty: 'No deal was won yet.',
-  states: {
-    WON: 'Won',
-    IN_TRANSIT: 'In Transit',
-    DELIVERED: 'Delivered',
-    REFUSED: 'Delivery Refused',
-    CANCELLED: 'Cancelled',
-    RETURNED: 'Returned',
-  },
-  all: 'All',
+  states: wordsIn('en', DISPLAY_STATUS),
   count: '{count, plural, one {# deal} other {# deals}}',
   byState: 'By state',
   dueSoon:
@@ -30,9 +25,7 @@ export const operatorDeals = {
     status: 'Status',
     deal: 'Deal ID',
     device: 'Device',
-    store: 'Store',
     shop: 'Partner and shop',
-    price: 'Customer price',
     awb: 'AWB',
     waits: 'Waits',
   },
@@ -108,10 +101,6 @@ export const operatorDeals = {
   outlook: 'What it does to the money',
   outlookWaits: 'It is shown here as soon as the form is complete.',
   nothingMoves: 'No money moves.',
-  hold: 'Blocked credit',
-  owed: 'Running balance',
-  available: 'Available credit',
-  limit: 'Credit limit',
   due: 'due {date}',
   shipment: 'Shipment',
   noShipment: 'No courier has it yet.',
@@ -148,7 +137,6 @@ export const operatorDeals = {
     title: 'Move many deals',
     selectedTitle: 'Move the selected deals',
     lead: 'Nothing is changed before you have seen what each row would do.',
-    event: 'What happened',
     codes: 'Deal IDs',
     codesNote: 'One to a line, or pasted from a sheet',
     noDeal: 'There is no deal {code}.',
@@ -161,7 +149,6 @@ export const operatorDeals = {
     sending: 'Reading {name}',
     or: 'or',
     preview: 'See what it does',
-    back: 'Back',
     fileErrors:
       '{count, plural, one {# row is no move and is left out} other {# rows are no moves and are left out}}',
     row: 'Row {row}',
@@ -188,8 +175,7 @@ export const operatorDeals = {
     stopped: 'Stopped. What was done stays; the rest was not begun.',
     unfinished: 'The connection was lost. Send it again: what was done is not done twice.',
     again: 'Send again',
-    close: 'Close',
-    columns: { deal: 'Deal ID', event: 'What happened', change: 'From and to', result: 'Result' },
+    columns: { change: 'From and to', result: 'Result' },
     results: { ok: 'moves', done: 'moved', repeated: 'recorded before' },
   },
 } as const;

@@ -1,21 +1,13 @@
+import { KIND_WORDS, METHOD_WORDS } from '@mazad/contract/ledger-words';
+import { wordsIn } from '../../words-in';
+
 export const operatorMoney = {
   narrativeShort: 'Narrative',
   posted: 'Posted',
   document: 'Document',
   amountPlain: 'Amount',
-  kinds: {
-    PURCHASE: 'Purchase',
-    PAYMENT: 'Payment',
-    PAYOUT: 'Payout',
-    GRADE_CREDIT: 'Grade credit',
-    GRADE_DEBIT: 'Grade debit',
-    RETURN_CREDIT: 'Return credit',
-    BULK_PURCHASE: 'Bulk purchase',
-    CHARGE: 'Charge',
-    ADJUSTMENT: 'Adjustment',
-    REVERSAL: 'Reversal',
-  },
-  methods: { BANK_TRANSFER: 'Bank transfer', CASH: 'Cash', CARD: 'Card', CHEQUE: 'Cheque' },
+  kinds: wordsIn('en', KIND_WORDS),
+  methods: wordsIn('en', METHOD_WORDS),
   findStore: 'Find a store',
   otherStore: 'Another store',
   moreStores:
@@ -77,7 +69,6 @@ export const operatorMoney = {
   },
   credit: {
     title: 'Credit desk',
-    search: 'Store',
     empty: 'The first store comes with the first approved registration.',
     limit: 'Limit',
     overdueDays: '{days, plural, one {# day} other {# days}}',
@@ -120,7 +111,6 @@ export const operatorMoney = {
     awards: 'Awards run again',
     pending: 'Stores and assets that wait for a job',
     checks: 'Checks',
-    rows: '{count, plural, one {# row} other {# rows}}',
     atLeast: '20 rows or more',
     whole: 'Checks on everything that the database holds',
   },

@@ -21,7 +21,6 @@ export const operatorOverview = {
     auditResult: 'Checks broken in the last audit',
   },
   money: 'What stores owe',
-  overdue: 'Overdue',
   overdueOf:
     '{stores, plural, one {# store} other {# stores}}, {days, plural, one {# day} other {up to # days}}',
   overLimit: 'Stores over their limit',
