@@ -1,5 +1,3 @@
-import { DISPLAY_STATUS } from '@mazad/contract/deal-words';
-import { wordsIn } from '../../words-in';
 import type { operatorDeals as source } from '../en/operator-deals';
 import type { Shape } from '../shape';
 
@@ -7,7 +5,6 @@ export const operatorDeals = {
   title: 'الصفقات',
   search: 'رقم الصفقة أو IMEI أو الجهاز أو البوليصة',
   empty: 'لم يفز أحد بأي صفقة بعد.',
-  states: wordsIn('ar', DISPLAY_STATUS),
   count:
     '{count, plural, zero {لا صفقات} one {صفقة واحدة} two {صفقتان} few {# صفقات} many {# صفقة} other {# صفقة}}',
   byState: 'حسب الحالة',

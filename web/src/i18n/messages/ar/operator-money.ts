@@ -1,5 +1,3 @@
-import { KIND_WORDS, METHOD_WORDS } from '@mazad/contract/ledger-words';
-import { wordsIn } from '../../words-in';
 import type { operatorMoney as en } from '../en/operator-money';
 import type { Shape } from '../shape';
 
@@ -8,8 +6,6 @@ export const operatorMoney: Shape<typeof en> = {
   posted: 'وقت القيد',
   document: 'المستند',
   amountPlain: 'المبلغ',
-  kinds: wordsIn('ar', KIND_WORDS),
-  methods: wordsIn('ar', METHOD_WORDS),
   findStore: 'ابحث عن متجر',
   otherStore: 'متجر آخر',
   moreStores:

@@ -1,11 +1,8 @@
-import { PARTNER_KIND_WORDS } from '@mazad/contract/ledger-words';
-import { wordsIn } from '../../words-in';
 import type { operatorPartnerAccount as source } from '../en/operator-partner-account';
 import type { Shape } from '../shape';
 
 export const operatorPartnerAccount = {
   title: 'الحساب',
-  kinds: wordsIn('ar', PARTNER_KIND_WORDS),
   owedNow: 'المستحق له الآن',
   owedAfter: 'المستحق له بعد القيد',
   owesNow: 'المستحق عليه الآن',

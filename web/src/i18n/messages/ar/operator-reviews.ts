@@ -1,5 +1,3 @@
-import { DESK_REVIEW_STATUS } from '@mazad/contract/deal-words';
-import { wordsIn } from '../../words-in';
 import type { operatorReviews as source } from '../en/operator-reviews';
 import type { Shape } from '../shape';
 
@@ -9,7 +7,6 @@ export const operatorReviews = {
   emptyQueue: 'لا مراجعة مفتوحة.',
   emptyClosed: 'لم يُبتّ في أي مراجعة بعد.',
   states: { OPEN: 'مفتوحة', CLOSED: 'مغلقة' },
-  status: wordsIn('ar', DESK_REVIEW_STATUS),
   overdueFilter: 'متأخرة',
   handler: {
     filter: 'مراجعات من',

@@ -1,11 +1,7 @@
-import { DISPLAY_STATUS } from '@mazad/contract/deal-words';
-import { wordsIn } from '../../words-in';
-
 export const operatorDeals = {
   title: 'Deals',
   search: 'Deal ID, IMEI, device, AWB',
   empty: 'No deal was won yet.',
-  states: wordsIn('en', DISPLAY_STATUS),
   count: '{count, plural, one {# deal} other {# deals}}',
   byState: 'By state',
   dueSoon:

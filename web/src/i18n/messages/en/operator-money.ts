@@ -1,13 +1,8 @@
-import { KIND_WORDS, METHOD_WORDS } from '@mazad/contract/ledger-words';
-import { wordsIn } from '../../words-in';
-
 export const operatorMoney = {
   narrativeShort: 'Narrative',
   posted: 'Posted',
   document: 'Document',
   amountPlain: 'Amount',
-  kinds: wordsIn('en', KIND_WORDS),
-  methods: wordsIn('en', METHOD_WORDS),
   findStore: 'Find a store',
   otherStore: 'Another store',
   moreStores:

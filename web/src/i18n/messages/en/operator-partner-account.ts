@@ -1,9 +1,5 @@
-import { PARTNER_KIND_WORDS } from '@mazad/contract/ledger-words';
-import { wordsIn } from '../../words-in';
-
 export const operatorPartnerAccount = {
   title: 'Account',
-  kinds: wordsIn('en', PARTNER_KIND_WORDS),
   owedNow: 'Owed now',
   owedAfter: 'Owed after it',
   owesNow: 'The partner owes now',

@@ -1,13 +1,9 @@
-import { DESK_REVIEW_STATUS } from '@mazad/contract/deal-words';
-import { wordsIn } from '../../words-in';
-
 export const operatorReviews = {
   title: 'Grade reviews',
   search: 'Ticket, deal ID, IMEI, device, AWB',
   emptyQueue: 'No review is open.',
   emptyClosed: 'No review was decided yet.',
   states: { OPEN: 'Open', CLOSED: 'Closed' },
-  status: wordsIn('en', DESK_REVIEW_STATUS),
   overdueFilter: 'Late',
   handler: {
     filter: 'Whose reviews',
