@@ -21,7 +21,7 @@ async function setSecondGrade(page: Page, t: Words, storeId: string, percent: st
   // The number of offers that change is shown before anything is done.
   await expect(section.locator('form > p').first()).toContainText(/\d/);
   await section.getByLabel(t('operator.noteRequired')).fill('Agreed for this season');
-  await section.getByRole('button', { name: t('operatorMarket.own.apply') }).click();
+  await section.getByRole('button', { name: t('operator.changePercents') }).click();
   // The form closes only when the server has answered.
   await expect(section.locator('form')).toHaveCount(0);
 }

@@ -8,6 +8,7 @@ import { AUDIT_WORDS_AR } from '@mazad/contract/operator/audit-words-ar';
 import { AUDIT_WORDS_EN } from '@mazad/contract/operator/audit-words-en';
 import { LISTS } from '@mazad/contract/operator/lists';
 import type { ListFacts } from '@mazad/contract/operator/lists/list-facts';
+import { PAYMENT_TYPES } from '../../deals/index.ts';
 
 type Codes = Readonly<Record<string, Localised>>;
 
@@ -71,10 +72,7 @@ const CODE_WORDS: Readonly<Record<string, Codes>> = {
   isSummeryRequired: { true: words('yes', 'نعم'), false: words('no', 'لا') },
   method: METHOD_WORDS,
   mode: { SPOT: words('SPOT', 'SPOT'), PAAS: words('PAAS', 'PAAS') },
-  paymentOption: {
-    PREPAID: words('Prepaid', 'مدفوعة مسبقًا'),
-    COLLECT: words('Collect', 'تُدفع عند الاستلام'),
-  },
+  paymentOption: PAYMENT_TYPES,
   purpose: {
     SET: words('To set a password', 'لتعيين كلمة مرور'),
     RESET: words('To set a new password', 'لتعيين كلمة مرور جديدة'),

@@ -77,7 +77,7 @@ function OwnList({ percents }: { percents: StorePercents }) {
 type FormProps = { store: OperatorStore; percents: StorePercents; onClose: () => void };
 
 function StorePercentsForm({ store, percents, onClose }: FormProps) {
-  const t = useTranslations('operatorMarket.own');
+  const t = useTranslations('operatorCatalog.fields');
   const { locale } = useLocale();
   const [categoryId, setCategoryId] = useState(() => mostTraded(percents).categoryId);
   const category = categoryOf(percents, categoryId);
@@ -155,7 +155,7 @@ function CategoryForm({ store, percents, categoryId, onClose }: CategoryFormProp
       overtaken={was && <Overtaken was={was} now={opened} factsOf={factsOf} />}
       text={changes.length > 0 ? text : undefined}
       tone={changes.length > 0 && store.mode === 'SPOT' ? 'near' : 'plain'}
-      submitLabel={t('apply')}
+      submitLabel={operator('changePercents')}
       disabledReason={isSame ? operator('nothingChanged') : undefined}
       sending={change}
       isNoteFirst={false}

@@ -2,7 +2,6 @@ import type { operatorAskings as source } from '../en/operator-askings';
 import type { Shape } from '../shape';
 
 export const operatorAskings = {
-  region: 'المنطقة',
   quote: 'معرّف عرض السعر',
   stores: 'المتاجر في تلك اللحظة',
   standings: {

@@ -3,7 +3,6 @@ import type { Shape } from '../shape';
 
 export const operatorCatalog = {
   views: 'أقسام الكتالوج',
-  version: 'غيّر شخص آخر هذا في الأثناء. أُعيد تحميله؛ راجعه ثم احفظ من جديد.',
   nameEn: 'الاسم بالإنجليزية',
   nameAr: 'الاسم بالعربية',
   picture: 'عنوان الصورة',
@@ -71,7 +70,6 @@ export const operatorCatalog = {
       about:
         '{count, plural, zero {لا طراز} one {طراز واحد} two {طرازان} few {# طرازات} many {# طرازًا} other {# طراز}}',
       action: 'الإجراء',
-      region: 'المنطقة',
       reach: {
         switched: 'الطرازات التي تتغيّر: {count, number}',
         opened: 'منها جديد في المنطقة: {count, number}',

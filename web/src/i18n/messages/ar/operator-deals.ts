@@ -96,7 +96,6 @@ export const operatorDeals = {
   trackingInvalid: 'رابط يبدأ بـ \u2066https://\u2069 أو \u2066http://\u2069 وبلا مسافات.',
   tooLong: 'الحد الأقصى لعدد الأحرف: {max}.',
   atInvalid: 'تاريخ ووقت.',
-  done: '{code}: {state}',
   changedTitle: 'نقل شخص آخر هذه الصفقة في هذه الأثناء',
   changedText: 'حُمّلت من جديد. راجعها قبل المتابعة.',
   outlook: 'أثرها المالي',

@@ -49,8 +49,6 @@ export const operatorStores = {
     toBids: 'العروض كما يراها المتجر',
   },
   bids: {
-    title: 'العروض',
-    state: 'العروض',
     withBid: 'ما عليه عرض',
     noLimit: 'بلا حد',
     staged: 'مُجهَّز',

@@ -1,5 +1,4 @@
 export const operatorAskings = {
-  region: 'Region',
   quote: 'Quote ID',
   stores: 'Stores at that instant',
   standings: {

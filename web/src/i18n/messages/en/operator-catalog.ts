@@ -1,6 +1,5 @@
 export const operatorCatalog = {
   views: 'Parts of the catalogue',
-  version: 'Somebody changed this in the meantime. It was loaded again; look at it and save once more.',
   nameEn: 'Name in English',
   nameAr: 'Name in Arabic',
   picture: 'Address of the picture',
@@ -65,7 +64,6 @@ export const operatorCatalog = {
       title: 'Switch models on or off',
       about: '{count, plural, one {# model} other {# models}}',
       action: 'What to do',
-      region: 'Region',
       reach: {
         switched: '{count, plural, one {# model is} other {# models are}} switched',
         opened: 'of them {count, number} new in the region',

@@ -91,7 +91,6 @@ export const operatorDeals = {
   trackingInvalid: 'A link that begins with https:// or http://, without spaces.',
   tooLong: 'At most {max} characters.',
   atInvalid: 'A date and a time.',
-  done: '{code}: {state}',
   changedTitle: 'Somebody moved this deal in the meantime',
   changedText: 'It was loaded again. Look at it before you go on.',
   outlook: 'What it does to the money',

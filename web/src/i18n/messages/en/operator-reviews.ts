@@ -171,7 +171,6 @@ export const operatorReviews = {
     debitTitle: 'What the ledger posts once it is taken',
     price: 'Price',
     tax: 'Sell tax',
-    total: 'In all',
     none: 'This grade is worth no less, so nothing is credited.',
     notCovered: 'The store’s available credit does not cover it now. It could not be accepted.',
     choose: 'Choose a grade to see it.',

@@ -47,8 +47,6 @@ export const operatorStores = {
     toBids: 'Bids as the store sees them',
   },
   bids: {
-    title: 'Bids',
-    state: 'Bids',
     withBid: 'With a bid',
     noLimit: 'no limit',
     staged: 'staged',

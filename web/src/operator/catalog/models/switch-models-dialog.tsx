@@ -20,6 +20,7 @@ type SwitchModelsDialogProps = {
 /** Many models switched as one act: first what hangs on them, then why. */
 export function SwitchModelsDialog({ choice, regionId: shown, onClose }: SwitchModelsDialogProps) {
   const t = useTranslations('operatorCatalog.models');
+  const operator = useTranslations('operator');
   const { locale } = useLocale();
   const regions = useRegions();
   const [regionId, setRegion] = useState(shown ?? regions[0]?.regionId ?? '');
@@ -37,7 +38,7 @@ export function SwitchModelsDialog({ choice, regionId: shown, onClose }: SwitchM
     >
       <div className={`flex-1 min-h-0 pt-1 px-6 pb-5 overflow-auto phone:px-4 grid gap-4`}>
         <SelectField
-          label={t('many.region')}
+          label={operator('region')}
           value={regionId}
           onChange={(event) => setRegion(event.target.value)}
           options={regions.map((one) => ({ value: one.regionId, label: one.name[locale] }))}
