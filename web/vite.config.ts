@@ -76,6 +76,7 @@ const codeSplitting = {
 const isLoadedBefore = (file: string, host: string) =>
   /^assets\/(index|ask-first)-/.test(file) || (/^assets\/base-/.test(file) && !host.includes('/index-'));
 const DESK = 'assets/desk-';
+const OF_DESK = /\/routes\/operator\/|\/messages\/..-operator\.ts$/;
 
 export default defineConfig({
   plugins: [
@@ -113,7 +114,7 @@ export default defineConfig({
       output: {
         codeSplitting,
         chunkFileNames: ({ facadeModuleId }) =>
-          `${facadeModuleId?.includes('/routes/operator/') ? DESK : 'assets/'}[name]-[hash].js`,
+          `${facadeModuleId && OF_DESK.test(facadeModuleId) ? DESK : 'assets/'}[name]-[hash].js`,
       },
     },
   },

@@ -22,7 +22,7 @@ test.describe('operator, the catalogue', () => {
       .setInputFiles({ name: 'models.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
     const column = (field: 'brand' | 'price') =>
       page.getByRole('combobox', {
-        name: t('operatorCatalog.import.columnOf', { field: t(`operatorCatalog.import.fields.${field}`) }),
+        name: t('operatorCatalog.import.columnOf', { field: t(`operatorCatalog.fields.${field}`) }),
       });
     await column('brand').selectOption('Maker');
     await column('price').selectOption('Cost');
@@ -97,7 +97,7 @@ test.describe('two operators at once', () => {
     await page.goto(`/operator/catalogue/brands?sort=-name&row=${made.brandId}`);
     const drawer = page.getByRole('complementary');
     const name = drawer.getByLabel(t('operatorCatalog.nameEn'));
-    const save = drawer.getByRole('button', { name: t('operatorCatalog.save'), exact: true });
+    const save = drawer.getByRole('button', { name: t('common.save'), exact: true });
     await name.fill(`${made.nameEn} Group `);
     await ask(operatorCatalogNamesEndpoints.updateCatalogBrand, {
       params: { brandId: made.brandId },
@@ -129,17 +129,17 @@ test.describe('two operators at once', () => {
     await keepOperator(page);
     await page.goto(`/operator/partners?row=${made.partnerId}`);
     const drawer = page.getByRole('complementary');
-    await drawer.getByRole('button', { name: t('operatorStores.partners.switchOff') }).click();
+    await drawer.getByRole('button', { name: t('operator.switch.off') }).click();
     const switchedOff = { params: { partnerId: made.partnerId }, body: { isActive: false } };
     await (await openConsole())(operatorStoresEndpoints.updatePartner, switchedOff);
     // The answer to the page's own change tells it that the partner is off.
     await drawer.getByRole('button', { name: t('operatorStores.partners.makeKey') }).click();
     await drawer.getByLabel(t('operatorStores.partners.keyName')).fill('Tills');
     await drawer.getByRole('button', { name: t('operatorStores.partners.makeKey') }).click();
-    await page.getByRole('button', { name: t('operatorStores.partners.keyKept') }).click();
+    await page.getByRole('button', { name: t('operator.secretKept') }).click();
     await expect(drawer.getByText(t('lists.partners.states.OFF')).first()).toBeVisible();
     const submit = drawer.locator('form button[type=submit]');
-    await expect(submit).toContainText(t('operatorStores.partners.switchOff'));
+    await expect(submit).toContainText(t('operator.switch.off'));
     await expect(submit).toHaveAttribute('aria-disabled', 'true');
     await expect(submit).toHaveAccessibleDescription(t('operator.alreadyOff'));
   });

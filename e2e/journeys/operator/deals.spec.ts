@@ -69,7 +69,7 @@ testIn(languages('en'), 'deals and shipments', (language) => {
     await dialog.getByLabel(t('operatorDeals.many.codes')).fill(codes);
     await dialog.getByRole('button', { name: t('operatorDeals.many.preview') }).click();
     await expect(dialog.getByText(t('operatorDeals.many.refused', { count: 2 }))).toBeVisible();
-    await dialog.getByRole('button', { name: t('operatorDeals.many.back'), exact: true }).click();
+    await dialog.getByRole('button', { name: t('common.back'), exact: true }).click();
     await expect(dialog.getByLabel(t('operatorDeals.many.codes'))).toHaveValue(codes);
     await dialog.getByRole('button', { name: t('operatorDeals.many.preview') }).click();
     const letAnswer = await holdAnswer(page, 'operator/deal-moves');
@@ -82,17 +82,17 @@ testIn(languages('en'), 'deals and shipments', (language) => {
     const done = dialog.getByRole('row').filter({ hasText: waiting.appraisalCode });
     await expect(done).toContainText(t('operatorDeals.many.results.done'));
     await dialog
-      .getByRole('button', { name: t('operatorDeals.many.close'), exact: true })
+      .getByRole('button', { name: t('common.close'), exact: true })
       .last()
       .click();
     const { appraisals } = await dealer.deals({ search: waiting.appraisalCode });
     expect(appraisals[0]?.courierStatus).toBe('In Transit');
 
     // The file has the same order as the board.
-    await page.getByRole('columnheader', { name: t('operatorDeals.columns.price') }).click();
+    await page.getByRole('columnheader', { name: t('operatorDeals.total') }).click();
     await expect(page).toHaveURL(/sort=-?price/);
     const saved = page.waitForRequest(/deals\/export\?.*sort=-?price/);
-    const download = page.getByRole('button', { name: t('operatorDeals.download'), exact: true });
+    const download = page.getByRole('button', { name: t('operator.download'), exact: true });
     await fileOf(page, download.click(), /^Deals_.*\.xlsx$/);
     await saved;
   });

@@ -13,7 +13,7 @@ async function setSecondGrade(page: Page, t: Words, storeId: string, percent: st
   await page.goto(`/operator/stores?row=${storeId}`);
   const drawer = page.getByRole('complementary');
   const section = drawer.locator('section', { hasText: t('operatorMarket.own.title') }).last();
-  await section.getByRole('button', { name: t('operatorMarket.own.change') }).click();
+  await section.getByRole('button', { name: t('operator.change') }).click();
   // The first field has the focus. The next one is a Tab away, and typing replaces its content.
   await page.keyboard.press('Tab');
   await page.keyboard.press('Delete');
@@ -21,7 +21,7 @@ async function setSecondGrade(page: Page, t: Words, storeId: string, percent: st
   // The number of offers that change is shown before anything is done.
   await expect(section.locator('form > p').first()).toContainText(/\d/);
   await section.getByLabel(t('operator.noteRequired')).fill('Agreed for this season');
-  await section.getByRole('button', { name: t('operatorMarket.own.apply') }).click();
+  await section.getByRole('button', { name: t('operator.changePercents') }).click();
   // The form closes only when the server has answered.
   await expect(section.locator('form')).toHaveCount(0);
 }
@@ -63,7 +63,7 @@ testIn(languages('ar'), 'the market’s settings', (language) => {
     await keepOperator(page);
     await page.goto(`/operator/stores?row=${storeId}`);
     const terms = page.getByRole('complementary').locator('section').first();
-    await terms.getByRole('button', { name: t('operatorStores.stores.change'), exact: true }).click();
+    await terms.getByRole('button', { name: t('operator.change'), exact: true }).click();
     const limit = await raiseLimit(storeId);
     const days = terms.getByLabel(t('operator.decision.termsDays'));
     const wanted = String(Number(await days.inputValue()) + 1);

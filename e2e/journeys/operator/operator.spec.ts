@@ -11,11 +11,11 @@ import { languages, type Words } from '../../src/words.ts';
 import { OPERATOR_EMAIL } from '../../src/world/operator.ts';
 
 async function signIn(page: Page, t: Words): Promise<void> {
-  await page.getByLabel(t('operator.signIn.email')).fill(OPERATOR_EMAIL);
-  await page.getByLabel(t('operator.signIn.password'), { exact: true }).fill(PASSWORD);
+  await page.getByLabel(t('auth.email')).fill(OPERATOR_EMAIL);
+  await page.getByLabel(t('auth.password'), { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: t('operator.signIn.next') }).click();
   // The sixth digit sends it.
-  await page.getByLabel(t('operator.signIn.code'), { exact: true }).fill(await freshCode());
+  await page.getByLabel(t('auth.code'), { exact: true }).fill(await freshCode());
   await expect(page.getByRole('navigation', { name: t('shell.mainNavigation') })).toBeVisible();
 }
 
@@ -166,9 +166,9 @@ testIn(languages('en'), 'operator', (language) => {
     await page.goto('/operator/operators');
     await page.getByRole('button', { name: t('operatorOperators.add') }).click();
     const form = page.getByRole('complementary');
-    await form.getByLabel(t('operatorOperators.firstName')).fill('Noor');
-    await form.getByLabel(t('operatorOperators.lastName')).fill('Saleh');
-    await form.getByLabel(t('operatorOperators.email')).fill(email);
+    await form.getByLabel(t('operator.term.firstName')).fill('Noor');
+    await form.getByLabel(t('operator.term.lastName')).fill('Saleh');
+    await form.getByLabel(t('operator.term.email')).fill(email);
     await form.getByLabel(t('operatorOperators.code'), { exact: true }).fill(await freshCode());
     await form.getByRole('button', { name: t('operatorOperators.invite'), exact: true }).click();
     const made = page.getByRole('dialog', { name: t('lists.operators.columns.factor') });
@@ -181,7 +181,7 @@ testIn(languages('en'), 'operator', (language) => {
     await expect(page).not.toHaveURL(/row=new/);
     await expect(made).toBeVisible();
     await expectNoOverflow(page);
-    await made.getByRole('button', { name: t('operatorOperators.factorKept') }).click();
+    await made.getByRole('button', { name: t('operator.secretKept') }).click();
     await expect(made).toBeHidden();
     await expect(form).toBeHidden();
 
@@ -192,12 +192,12 @@ testIn(languages('en'), 'operator', (language) => {
     await form.locator('button[type=submit]').click();
     // The open drawer covers it.
     await page.getByRole('button', { name: t('operatorOperators.add') }).press('Enter');
-    await form.getByLabel(t('operatorOperators.firstName')).fill('Huda');
+    await form.getByLabel(t('operator.term.firstName')).fill('Huda');
     letAnswer();
-    await made.getByRole('button', { name: t('operatorOperators.factorKept') }).click();
+    await made.getByRole('button', { name: t('operator.secretKept') }).click();
     await expect(made).toBeHidden();
     // The form begun meanwhile is for another operator.
-    await expect(form.getByLabel(t('operatorOperators.firstName'))).toHaveValue('Huda');
+    await expect(form.getByLabel(t('operator.term.firstName'))).toHaveValue('Huda');
   });
 
   test('shows a key of a partner until it is kept, also once its drawer is closed', async ({ page, t }) => {
@@ -226,7 +226,7 @@ testIn(languages('en'), 'operator', (language) => {
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
     await expect(made).toBeVisible();
-    await made.getByRole('button', { name: t('operatorStores.partners.keyKept') }).click();
+    await made.getByRole('button', { name: t('operator.secretKept') }).click();
     await expect(made).toBeHidden();
     await goTo(page, t('lists.registrations.name'));
     await expect(page).toHaveURL(/\/operator\/registrations/);
@@ -278,7 +278,7 @@ testIn(languages('en'), 'operator', (language) => {
     await page.goto('/operator/audit-log');
     // Its answer never comes, as that of a long log on a slow line.
     await page.route('**/api/operator/audit-log/export*', () => undefined);
-    const start = page.getByRole('button', { name: t('operatorAudit.download') });
+    const start = page.getByRole('button', { name: t('operator.download') });
     const stop = page.getByRole('button', { name: t('deals.downloading') });
     const ended = () => page.waitForEvent('requestfailed', (request) => request.url().includes('/export'));
     await start.click();
@@ -300,7 +300,7 @@ testIn(languages('en'), 'operator', (language) => {
     await goTo(page, t('lists.partners.name'), t('operator.groups.market'));
     await expect(page).toHaveURL(/\/operator\/login/);
     await expect(page.getByText(t('errors.sessionText'))).toBeVisible();
-    await expect(page.getByLabel(t('operator.signIn.email'))).toHaveValue(OPERATOR_EMAIL);
+    await expect(page.getByLabel(t('auth.email'))).toHaveValue(OPERATOR_EMAIL);
   });
 
   test.describe('on a phone', () => {

@@ -30,7 +30,7 @@ testIn(languages('en'), `a partner's account`, (language) => {
     await drawer.getByRole('button', { name: t('common.close') }).click();
 
     // The form is filled with all that is owed; a double click sends two requests with one key.
-    await page.getByRole('button', { name: t('operatorPartnerAccount.pay') }).click();
+    await page.getByRole('button', { name: t('operatorMoney.payments.add') }).click();
     await expect(drawer.locator('input[name=amount]')).toHaveValue('1250.05');
     await drawer.locator('textarea').fill('Week 47');
     await drawer.getByRole('button', { name: t('operatorPartnerAccount.record.PAYOUT') }).dblclick();

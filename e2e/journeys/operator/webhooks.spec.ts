@@ -27,7 +27,7 @@ testIn(languages('en'), 'webhooks of a partner', () => {
     // A page can keep a dialog open on one Escape, but often not on a second.
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
-    await made.getByRole('button', { name: t('operatorWebhooks.secretKept') }).click();
+    await made.getByRole('button', { name: t('operator.secretKept') }).click();
     await expect(secret).toHaveCount(0);
 
     await section.getByRole('button', { name: t('operatorWebhooks.test') }).click();
@@ -37,7 +37,7 @@ testIn(languages('en'), 'webhooks of a partner', () => {
     await page.keyboard.press('Escape');
     await expect(log).toHaveCount(0);
 
-    await section.getByRole('button', { name: t('operatorWebhooks.edit') }).click();
+    await section.getByRole('button', { name: t('operator.edit') }).click();
     await section.getByRole('button', { name: t('operatorWebhooks.rotate') }).click();
     await section
       .locator('form')
@@ -47,9 +47,9 @@ testIn(languages('en'), 'webhooks of a partner', () => {
     expect(await secret.textContent()).not.toBe(before);
     await page.setViewportSize({ width: 390, height: 800 });
     await expectNoOverflow(page);
-    await made.getByRole('button', { name: t('operatorWebhooks.secretKept') }).click();
+    await made.getByRole('button', { name: t('operator.secretKept') }).click();
 
-    await section.getByRole('button', { name: t('operatorWebhooks.edit') }).click();
+    await section.getByRole('button', { name: t('operator.edit') }).click();
     await section.getByRole('button', { name: t('operatorWebhooks.remove') }).click();
     await section
       .locator('form')

@@ -24,7 +24,6 @@ export {
   reverseTransaction,
 } from './record-money.ts';
 export { exportStatement } from './statement/export-statement.ts';
-export { KIND_WORDS } from './statement/export-words.ts';
 export { getStatement } from './statement/get-statement.ts';
 export { listUnsettled } from './statement/list-unsettled.ts';
 export { getStoreRegion } from './statement/store-region.ts';

@@ -1,5 +1,4 @@
 /** The words of the ledger's documents, in both languages. */
-import type { PaymentMethod } from '@mazad/domain/ledger';
 import type { Language } from '#platform/http/messages.ts';
 import type { DocumentEntry } from './load-entry.ts';
 
@@ -39,13 +38,6 @@ export const WORDS = {
   tax: { en: 'Tax {rate}%', ar: 'الضريبة \u200e{rate}%\u200e' },
   total: { en: 'Total, {currency}', ar: 'الإجمالي، {currency}' },
 } as const satisfies Record<string, Record<Language, string>>;
-
-export const METHODS: Record<PaymentMethod, Record<Language, string>> = {
-  BANK_TRANSFER: { en: 'Bank transfer', ar: 'تحويل بنكي' },
-  CASH: { en: 'Cash', ar: 'نقدًا' },
-  CARD: { en: 'Card', ar: 'بطاقة' },
-  CHEQUE: { en: 'Cheque', ar: 'شيك' },
-};
 
 /** Goods get invoices and credit notes, with tax; money and corrections get vouchers. */
 export function titleOf({ kind, debitMinor, refersToKind }: DocumentEntry): keyof typeof WORDS {

@@ -1,10 +1,11 @@
 import { documentNumber } from '@mazad/contract/invoices';
+import { METHOD_WORDS } from '@mazad/contract/ledger-words';
 import { toMajor } from '@mazad/domain/money';
 import { currencyWord } from '#platform/currency-word.ts';
 import type { Language } from '#platform/http/messages.ts';
 import { FileAnswer } from '#platform/http/routes.ts';
 import { type ColumnSpec, type Fact, PDF_TYPE, streamTableDocument } from '#platform/pdf/table-document.ts';
-import { METHODS, titleOf, WORDS } from './document-words.ts';
+import { titleOf, WORDS } from './document-words.ts';
 import type { DocumentEntry } from './load-entry.ts';
 
 type Words = (word: keyof typeof WORDS, values?: Record<string, string>) => string;
@@ -37,7 +38,7 @@ function factsOf(entry: DocumentEntry, language: Language, t: Words): Fact[] {
     dueDay === null || entry.kind === 'PAYOUT' ? null : [t('due'), dayWords(dueDay, language)],
     refersToNo === null ? null : [t('refersTo'), documentNumber(storeId, refersToNo)],
     stackId === null ? null : [t('stack'), stackId],
-    method === null ? null : [t('method'), METHODS[method][language]],
+    method === null ? null : [t('method'), METHOD_WORDS[method][language]],
     reference === null ? null : [t('reference'), reference],
     valueDay === null ? null : [t('valueDay'), dayWords(valueDay, language)],
     narrative === null ? null : [t('note'), narrative],

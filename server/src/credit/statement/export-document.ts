@@ -1,9 +1,10 @@
+import { METHOD_WORDS } from '@mazad/contract/ledger-words';
 import { toMajor } from '@mazad/domain/money';
 import { currencyWord } from '#platform/currency-word.ts';
 import type { Fact, TableDocument } from '#platform/pdf/table-document.ts';
 import { sumsBetween } from './choose-entries.ts';
 import type { ExportedStatement } from './export-statement.ts';
-import { aboutStatement, entryWords, METHOD_WORDS, wordsIn } from './export-words.ts';
+import { aboutStatement, entryWords, wordsIn } from './export-words.ts';
 import type { StoredEntry } from './load-entries.ts';
 import { balanceMinor } from './range.ts';
 

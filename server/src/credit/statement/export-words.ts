@@ -1,5 +1,5 @@
 /** The words of the statement's export, in both languages. */
-import type { EntryKind, PaymentMethod } from '@mazad/domain/ledger';
+import { KIND_WORDS } from '@mazad/contract/ledger-words';
 import { currencyWord } from '#platform/currency-word.ts';
 import type { Language } from '#platform/http/messages.ts';
 import { isolate } from '#platform/isolate.ts';
@@ -39,19 +39,6 @@ const WORDS = {
   entryId: { en: 'Entry ID', ar: 'معرّف القيد' },
 } as const;
 
-export const KIND_WORDS: Record<EntryKind, Record<Language, string>> = {
-  PURCHASE: { en: 'Purchase', ar: 'شراء (جهاز مُسلَّم)' },
-  PAYMENT: { en: 'Payment', ar: 'دفعة' },
-  PAYOUT: { en: 'Payout', ar: 'دفعة للمتجر' },
-  GRADE_CREDIT: { en: 'Grade credit', ar: 'قيد دائن بفرق الدرجة' },
-  GRADE_DEBIT: { en: 'Grade debit', ar: 'قيد مدين بفرق الدرجة' },
-  RETURN_CREDIT: { en: 'Return credit', ar: 'قيد دائن بثمن جهاز مُرتجع' },
-  BULK_PURCHASE: { en: 'Bulk purchase', ar: 'شراء بالجملة' },
-  CHARGE: { en: 'Charge', ar: 'رسم' },
-  ADJUSTMENT: { en: 'Adjustment', ar: 'تسوية' },
-  REVERSAL: { en: 'Reversal', ar: 'قيد عكسي' },
-};
-
 /** The kind of an entry; a reversal also names the reversed document. */
 export function entryWords({ kind, reverses }: StoredEntry, language: Language): string {
   const word = KIND_WORDS[kind][language];
@@ -59,13 +46,6 @@ export function entryWords({ kind, reverses }: StoredEntry, language: Language):
   const document = isolate(reverses, language);
   return language === 'ar' ? `${word} للمستند ${document}` : `${word} of ${document}`;
 }
-
-export const METHOD_WORDS: Record<PaymentMethod, Record<Language, string>> = {
-  BANK_TRANSFER: { en: 'Bank transfer', ar: 'تحويل بنكي' },
-  CASH: { en: 'Cash', ar: 'نقدًا' },
-  CARD: { en: 'Card', ar: 'بطاقة' },
-  CHEQUE: { en: 'Cheque', ar: 'شيك' },
-};
 
 export type Word = keyof typeof WORDS;
 

@@ -1,9 +1,10 @@
 import { DISPLAY_STATUS } from '@mazad/contract/deal-words';
+import { METHOD_WORDS } from '@mazad/contract/ledger-words';
 import { toMajor } from '@mazad/domain/money';
 import type { CellValue, ColumnSpec, SheetSpec, WorkbookSpec } from '#platform/sheets/sheet-spec.ts';
 import { type Sums, sumsBetween } from './choose-entries.ts';
 import type { ExportedStatement } from './export-statement.ts';
-import { aboutStatement, entryWords, METHOD_WORDS, type Word, wordsIn } from './export-words.ts';
+import { aboutStatement, entryWords, type Word, wordsIn } from './export-words.ts';
 import type { StoredEntry } from './load-entries.ts';
 import { balanceMinor } from './range.ts';
 

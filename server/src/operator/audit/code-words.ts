@@ -1,12 +1,14 @@
 /** The audit log's words for stored codes (P4), by field; '' applies to every field. */
 
+import { DESK_REVIEW_STATUS, DISPLAY_STATUS } from '@mazad/contract/deal-words';
 import type { Localised } from '@mazad/contract/http';
+import { KIND_WORDS, METHOD_WORDS } from '@mazad/contract/ledger-words';
 import { AUDIT_ACTIONS } from '@mazad/contract/operator/audit-actions';
 import { AUDIT_WORDS_AR } from '@mazad/contract/operator/audit-words-ar';
 import { AUDIT_WORDS_EN } from '@mazad/contract/operator/audit-words-en';
 import { LISTS } from '@mazad/contract/operator/lists';
 import type { ListFacts } from '@mazad/contract/operator/lists/list-facts';
-import { KIND_WORDS } from '../../credit/index.ts';
+import { PAYMENT_TYPES } from '../../deals/index.ts';
 
 type Codes = Readonly<Record<string, Localised>>;
 
@@ -29,13 +31,7 @@ const LIST_STATES: Codes = Object.assign({}, ...Object.values(LISTS).map(statesO
 
 const STATES: Codes = {
   ...RANKS,
-  // Deals.
-  WON: words('Won', 'تم الفوز'),
-  IN_TRANSIT: words('In Transit', 'قيد النقل'),
-  DELIVERED: words('Delivered', 'تم التسليم'),
-  REFUSED: words('Delivery Refused', 'رُفض الاستلام'),
-  CANCELLED: words('Cancelled', 'ملغاة'),
-  RETURNED: words('Returned', 'مُرتجعة'),
+  ...DISPLAY_STATUS,
   ...LIST_STATES,
   // Registrations and entries.
   IN_REVIEW: words('In Review', 'قيد المراجعة'),
@@ -74,17 +70,9 @@ const CODE_WORDS: Readonly<Record<string, Codes>> = {
   },
   overdue: { true: words('yes', 'نعم'), false: words('no', 'لا') },
   isSummeryRequired: { true: words('yes', 'نعم'), false: words('no', 'لا') },
-  method: {
-    BANK_TRANSFER: words('Bank transfer', 'تحويل بنكي'),
-    CASH: words('Cash', 'نقدًا'),
-    CARD: words('Card', 'بطاقة'),
-    CHEQUE: words('Cheque', 'شيك'),
-  },
+  method: METHOD_WORDS,
   mode: { SPOT: words('SPOT', 'SPOT'), PAAS: words('PAAS', 'PAAS') },
-  paymentOption: {
-    PREPAID: words('Prepaid', 'مدفوعة مسبقًا'),
-    COLLECT: words('Collect', 'تُدفع عند الاستلام'),
-  },
+  paymentOption: PAYMENT_TYPES,
   purpose: {
     SET: words('To set a password', 'لتعيين كلمة مرور'),
     RESET: words('To set a new password', 'لتعيين كلمة مرور جديدة'),
@@ -117,14 +105,7 @@ const CODE_WORDS: Readonly<Record<string, Codes>> = {
   status: {
     OPEN: words('Open', 'مفتوحة'),
     CLOSED: words('Closed', 'مغلقة'),
-    UNDER_PROCESS: words('Under process', 'قيد المعالجة'),
-    ADDITIONAL_INFO_REQUIRED: words('Waiting for the dealer', 'بانتظار التاجر'),
-    REQUESTED_TO_RETURN: words('Return requested', 'طُلب إرجاع الجهاز'),
-    RETURN_IN_PROGRESS: words('Return in progress', 'الإرجاع جارٍ'),
-    GRADE_REVISED: words('Grade revised', 'عُدّلت الدرجة'),
-    GRADE_UNCHANGED: words('Grade unchanged', 'لم تتغير الدرجة'),
-    DEVICE_RETURNED: words('Device returned', 'أُرجع الجهاز'),
-    DELIVERED: words('Taken back by the dealer', 'سحبها التاجر'),
+    ...DESK_REVIEW_STATUS,
   },
   viewType: {
     PAYABLE: words('Payable', 'المستحق على المتجر'),

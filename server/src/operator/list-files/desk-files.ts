@@ -1,9 +1,10 @@
 import { UNSETTLED_AGES } from '@mazad/contract/choices';
 import type { Localised } from '@mazad/contract/http';
+import { KIND_WORDS } from '@mazad/contract/ledger-words';
 import type { StoreBidRow } from '@mazad/contract/operator/store-bids';
 import type { Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
-import { getStoreRegion, KIND_WORDS, listUnsettled } from '../../credit/index.ts';
+import { getStoreRegion, listUnsettled } from '../../credit/index.ts';
 import { codeWords } from '../audit/code-words.ts';
 import { listDeskReviews } from '../reviews/queue.ts';
 import { listStoreBids } from '../stores/bids.ts';

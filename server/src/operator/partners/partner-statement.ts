@@ -1,8 +1,8 @@
 /** A partner's account for some days as a workbook (P6, X1). */
 import type { Localised } from '@mazad/contract/http';
+import { PARTNER_KIND_WORDS } from '@mazad/contract/ledger-words';
 import { SAVED_ROWS_MAX } from '@mazad/contract/operator/lists';
 import type { PartnerAccount, PartnerEntry } from '@mazad/contract/operator/partner-account';
-import type { PartnerEntryKind } from '@mazad/domain/partner-account';
 import type { Db } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Language } from '#platform/http/messages.ts';
@@ -19,16 +19,6 @@ import {
 } from './partner-account.ts';
 
 const words = (en: string, ar: string): Localised => ({ en, ar });
-
-export const PARTNER_KIND_WORDS: Record<PartnerEntryKind, Localised> = {
-  DELIVERY: words('Device delivered', 'جهاز مسلَّم'),
-  DELIVERY_UNDONE: words('Delivery taken back', 'تراجع عن التسليم'),
-  RETURN: words('Device returned', 'جهاز مُعاد'),
-  PAYOUT: words('Paid to the partner', 'دفعة للشريك'),
-  PAYMENT: words('Paid by the partner', 'دفعة من الشريك'),
-  ADJUSTMENT: words('Adjustment', 'تسوية'),
-  REVERSAL: words('Reversal', 'قيد عكسي'),
-};
 
 const W = {
   title: words('Partner statement', 'كشف حساب الشريك'),

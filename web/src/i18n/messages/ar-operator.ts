@@ -1,4 +1,7 @@
+import { DESK_REVIEW_STATUS, DISPLAY_STATUS } from '@mazad/contract/deal-words';
+import { KIND_WORDS, METHOD_WORDS, PARTNER_KIND_WORDS } from '@mazad/contract/ledger-words';
 import { AUDIT_WORDS_AR } from '@mazad/contract/operator/audit-words-ar';
+import { wordsIn } from '../words-in';
 import { operator } from './ar/operator';
 import { operatorAskings } from './ar/operator-askings';
 import { operatorAudit } from './ar/operator-audit';
@@ -13,20 +16,23 @@ import { operatorReviews } from './ar/operator-reviews';
 import { operatorStores } from './ar/operator-stores';
 import { operatorWebhooks } from './ar/operator-webhooks';
 
-/** The console's texts, which no dealer's page loads. */
+/** The console's texts, which no dealer's page loads. Words that are shared with the server are no ICU messages. */
 export const operatorMessages = {
   operator,
   operatorAskings,
-  // Shared with the server, so they are not ICU messages.
   operatorAudit: { ...operatorAudit, actions: AUDIT_WORDS_AR },
   operatorCatalog,
-  operatorDeals,
+  operatorDeals: { ...operatorDeals, states: wordsIn('ar', DISPLAY_STATUS) },
   operatorMarket,
-  operatorMoney,
+  operatorMoney: {
+    ...operatorMoney,
+    kinds: wordsIn('ar', KIND_WORDS),
+    methods: wordsIn('ar', METHOD_WORDS),
+  },
   operatorOperators,
   operatorOverview,
-  operatorPartnerAccount,
-  operatorReviews,
+  operatorPartnerAccount: { ...operatorPartnerAccount, kinds: wordsIn('ar', PARTNER_KIND_WORDS) },
+  operatorReviews: { ...operatorReviews, status: wordsIn('ar', DESK_REVIEW_STATUS) },
   operatorStores,
   operatorWebhooks,
 } as const;

@@ -21,6 +21,7 @@ type AskingDrawerProps = { row: AskingRow; onClose: () => void };
 /** A price request, and the stores by standing at that instant. */
 export function AskingDrawer({ row, onClose }: AskingDrawerProps) {
   const t = useTranslations('operatorAskings');
+  const operator = useTranslations('operator');
   const words = useListWords('askings');
   const { date } = useFormats(useRegionTimeZone(row.regionId));
   const standings = ASKED_OUTCOMES.filter((standing) => row.stores[standing]);
@@ -35,7 +36,7 @@ export function AskingDrawer({ row, onClose }: AskingDrawerProps) {
       <KeyValueList
         items={[
           { id: 'at', label: words.columns.at, value: <bdi>{date(row.askedAt, 'exact')}</bdi> },
-          { id: 'region', label: t('region'), value: <RegionName regionId={row.regionId} /> },
+          { id: 'region', label: operator('region'), value: <RegionName regionId={row.regionId} /> },
           { id: 'grade', label: words.columns.grade, value: <Grade row={row} /> },
           { id: 'shop', label: words.columns.shop, value: <Shop row={row} /> },
           { id: 'offer', label: words.columns.offer, value: <Amount row={row} value={row.offer} /> },
@@ -74,7 +75,7 @@ function Taken({ row, taken }: { row: AskingRow; taken: NonNullable<AskingRow['t
     <DrawerSection title={words.states.TAKEN}>
       <KeyValueList
         items={[
-          { id: 'at', label: t('takenAt'), value: <bdi>{date(taken.at, 'exact')}</bdi> },
+          { id: 'at', label: words.columns.at, value: <bdi>{date(taken.at, 'exact')}</bdi> },
           { id: 'price', label: t('dealPrice'), value: <Amount row={row} value={taken.dealPrice} /> },
           {
             id: 'deal',

@@ -33,7 +33,7 @@ export function FiguresDrawer({ search, onClose }: FiguresDrawerProps) {
     >
       <KeyValueList
         items={[
-          line('asked', t('figures.asked'), asked),
+          line('asked', words.name, asked),
           line('offered', t('figures.offered'), offered),
           line('taken', words.states.TAKEN, taken),
           line('unmet', words.states.UNMET, asked - offered),

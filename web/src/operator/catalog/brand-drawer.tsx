@@ -24,16 +24,16 @@ type Fields = BodyTo<'POST /operator/brands'>;
 type NewBrandProps = { onClose: () => void; onCreated: (brand: CatalogBrand) => void };
 
 export function NewBrand({ onClose, onCreated }: NewBrandProps) {
-  const t = useTranslations('operatorCatalog.brands');
+  const t = useTranslations('operatorCatalog');
   const create = useChange((body: Fields) => callOperator('POST /operator/brands', { body }), {
     of: ({ brandId }) => brandQuery(brandId),
     stale: CATALOG,
-    said: ({ nameEn }) => t('created', { name: nameEn }),
+    said: ({ nameEn }) => t('brands.created', { name: nameEn }),
     onDone: onCreated,
   });
   const form = useFields<Fields>(CreateBrandSchema, { nameEn: '', nameAr: '', logoUrl: null });
   return (
-    <ListDrawer label={t('add')} title={t('add')} onClose={onClose}>
+    <ListDrawer label={t('brands.add')} title={t('brands.add')} onClose={onClose}>
       <ConsequenceForm
         submitLabel={t('create')}
         sending={create}
@@ -62,7 +62,7 @@ export function BrandDrawer({ brand, onClose }: BrandDrawerProps) {
     {
       of: brandQuery(brand.brandId),
       stale: CATALOG,
-      said: ({ nameEn }) => t('brands.saved', { name: nameEn }),
+      said: ({ nameEn }) => t('saved', { name: nameEn }),
       onDone: edit.restart,
       onOvertaken: edit.takeOver,
     },
@@ -85,7 +85,6 @@ export function BrandDrawer({ brand, onClose }: BrandDrawerProps) {
     >
       <ConsequenceForm
         {...edit.shown(factsOf)}
-        submitLabel={t('save')}
         sending={save}
         onSubmit={edit.submit(save.mutate)}
         onCancel={onClose}

@@ -79,7 +79,7 @@ function CategoryForm({ category, edit, onClose }: CategoryFormProps) {
     {
       of: categoryQuery(category.categoryId),
       stale: CATALOG,
-      said: ({ nameEn }) => t('categories.saved', { name: nameEn }),
+      said: ({ nameEn }) => t('saved', { name: nameEn }),
       onDone: edit.restart,
       onOvertaken: edit.takeOver,
     },
@@ -98,7 +98,6 @@ function CategoryForm({ category, edit, onClose }: CategoryFormProps) {
   return (
     <ConsequenceForm
       {...edit.shown(factsOf)}
-      submitLabel={t('save')}
       sending={save}
       onSubmit={edit.submit(save.mutate)}
       onCancel={onClose}

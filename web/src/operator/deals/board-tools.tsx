@@ -35,7 +35,6 @@ export function BoardTools({ search, list, onChange, onMoveMany }: BoardToolsPro
       <PhoneSort list={list} columns={useBoardColumns()} />
       <div className="flex flex-wrap gap-2 ms-auto phone:contents">
         <DownloadButton
-          label={t('download')}
           said={t('downloaded')}
           fileName="Deals.xlsx"
           isIcon

@@ -17,15 +17,15 @@ const WAITS =
   'text-ink2 tabular-nums whitespace-nowrap data-[tone=lose]:text-lose data-[tone=lose]:font-semibold data-[tone=near]:text-near';
 
 export function useBoardColumns(): GridColumn<OperatorDealRow>[] {
-  const t = useTranslations('operatorDeals.columns');
+  const t = useTranslations('operatorDeals');
   const { locale } = useLocale();
   return useMemo(
     () => [
-      column('status', t('status'), 160, (row) => <DealStatusMark deal={row} />),
-      column('waits', t('waits'), 106, (row) => <Waits row={row} />),
+      column('status', t('columns.status'), 160, (row) => <DealStatusMark deal={row} />),
+      column('waits', t('columns.waits'), 106, (row) => <Waits row={row} />),
       rowHeader(
         'deal',
-        t('deal'),
+        t('columns.deal'),
         136,
         (row, cell) => (
           <span className="font-medium">
@@ -34,7 +34,7 @@ export function useBoardColumns(): GridColumn<OperatorDealRow>[] {
         ),
         { kind: 'widget' },
       ),
-      column('device', t('device'), 'minmax(210px, 1.4fr)', (row) => (
+      column('device', t('columns.device'), 'minmax(210px, 1.4fr)', (row) => (
         <span className="flex items-baseline gap-2 min-w-0">
           <ModelName name={row.assetName} />
           <AgainMark row={row} />
@@ -43,13 +43,13 @@ export function useBoardColumns(): GridColumn<OperatorDealRow>[] {
       column('store', t('store'), 'minmax(150px, 0.9fr)', (row) => (
         <bdi className="cut-off">{row.storeName}</bdi>
       )),
-      column('shop', t('shop'), 'minmax(220px, 1.2fr)', (row) => (
+      column('shop', t('columns.shop'), 'minmax(220px, 1.2fr)', (row) => (
         <span className="cut-off">
           <bdi>{row.partnerName}</bdi> <bdi className="text-ink3">{row.shopName[locale]}</bdi>
         </span>
       )),
-      column('awb', t('awb'), 116, (row) => (row.awbNumber ? <Ltr>{groupAwb(row.awbNumber)}</Ltr> : '—')),
-      figures('price', t('price'), 128, (row) => (
+      column('awb', t('columns.awb'), 116, ({ awbNumber: awb }) => (awb ? <Ltr>{groupAwb(awb)}</Ltr> : '—')),
+      figures('price', t('total'), 128, (row) => (
         <Price value={row.purchasePrice} fixed currency={currencyWord(row.currency, locale)} />
       )),
     ],

@@ -12,6 +12,7 @@ import { DrawerSection } from '../list/list-drawer';
 /** Masked until requested, because each look is logged (D4, P4). */
 export function DealCustomer({ deal }: { deal: OperatorDeal }) {
   const t = useTranslations('operatorDeals');
+  const term = useTranslations('operator.term');
   const { locale } = useLocale();
   const look = useMutation({
     mutationFn: () =>
@@ -34,9 +35,9 @@ export function DealCustomer({ deal }: { deal: OperatorDeal }) {
     >
       <KeyValueList
         items={[
-          { id: 'name', label: t('name'), value: <bdi>{name}</bdi> },
-          { id: 'phone', label: t('phone'), value: <Ltr>{phone}</Ltr> },
-          { id: 'email', label: t('email'), value: <Ltr>{email ?? '—'}</Ltr> },
+          { id: 'name', label: term('name'), value: <bdi>{name}</bdi> },
+          { id: 'phone', label: term('phone'), value: <Ltr>{phone}</Ltr> },
+          { id: 'email', label: term('email'), value: <Ltr>{email ?? '—'}</Ltr> },
           {
             id: 'shop',
             label: t('shop'),

@@ -43,7 +43,8 @@ export function DealMoney({ deal }: DealProps) {
 
 /** The deal's store and its credit. */
 export function StoreCredit({ deal }: DealProps) {
-  const t = useTranslations('operatorDeals');
+  const t = useTranslations('operator.term');
+  const money = useTranslations('common.money');
   const amount = useAmount(deal);
   const { standing } = deal;
   return (
@@ -59,9 +60,9 @@ export function StoreCredit({ deal }: DealProps) {
       <KeyValueList
         items={[
           { id: 'available', label: t('available'), value: amount(standing.availableCredit), isStrong: true },
-          { id: 'owed', label: t('owed'), value: amount(standing.runningBalance) },
-          { id: 'held', label: t('hold'), value: amount(standing.blockedCredit) },
-          { id: 'limit', label: t('limit'), value: amount(standing.creditLimit) },
+          { id: 'owed', label: money('runningBalance'), value: amount(standing.runningBalance) },
+          { id: 'held', label: money('blockedCredit'), value: amount(standing.blockedCredit) },
+          { id: 'limit', label: t('creditLimit'), value: amount(standing.creditLimit) },
         ]}
       />
     </DrawerSection>

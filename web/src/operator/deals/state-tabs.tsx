@@ -19,13 +19,14 @@ type StateTabsProps = {
 /** The states with counts, as filters. */
 export function StateTabs({ counts, shown, onShow, isAgain, onAgain }: StateTabsProps) {
   const t = useTranslations('operatorDeals');
+  const common = useTranslations('common');
   const all = counts && Object.values(counts.byState).reduce((sum, count) => sum + count, 0);
   return (
     <fieldset
       className={`${classes.tabs} min-w-0 m-0 py-1.5 border-0 border-t border-t-line whitespace-nowrap`}
       aria-label={t('byState')}
     >
-      <Tab label={t('all')} count={all} isShown={shown === undefined} onShow={() => onShow(undefined)} />
+      <Tab label={common('all')} count={all} isShown={shown === undefined} onShow={() => onShow(undefined)} />
       {STATES.map((state) => (
         <Tab
           key={state}

@@ -13,7 +13,8 @@ type ConsequenceFormProps = {
   /** The immediate effect, shown before the button. */
   text?: ReactNode;
   tone?: 'lose' | 'near' | 'plain';
-  submitLabel: string;
+  /** Default: 'Save'. */
+  submitLabel?: string | undefined;
   /** The mutation: pending or failed. */
   sending: { isPending: boolean; error: unknown };
   disabledReason?: string | undefined;
@@ -71,7 +72,7 @@ export function ConsequenceForm(props: ConsequenceFormProps) {
             (isAsked && !question.isRepeated ? operator('confirmFigure.missing') : undefined)
           }
         >
-          {submitLabel}
+          {submitLabel ?? t('save')}
         </Button>
         {/* Not 'Cancel', because an action may have that name. */}
         <Button look="quiet" onClick={onCancel}>

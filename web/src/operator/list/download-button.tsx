@@ -1,4 +1,5 @@
 import { IconDownload } from '@tabler/icons-react';
+import { useTranslations } from 'use-intl';
 import { CountedButton } from '#/session/files/counted-button';
 import type { Counted } from '#/session/files/counted-download';
 import { saveBlob } from '#/session/files/save-blob';
@@ -9,7 +10,8 @@ import { IconButton } from '#/ui/buttons/button';
 import { useToasts } from '#/ui/frames/undo-toast';
 
 type DownloadButtonProps = {
-  label: string;
+  /** Default: 'Download'. */
+  label?: string;
   /** Text of the toast after the download. */
   said: string;
   /** If the server gives none. */
@@ -20,7 +22,9 @@ type DownloadButtonProps = {
 };
 
 /** Downloads a screen's list. The download ends with the screen. */
-export function DownloadButton({ label, said, fileName, isIcon, download }: DownloadButtonProps) {
+export function DownloadButton({ label: own, said, fileName, isIcon, download }: DownloadButtonProps) {
+  const t = useTranslations('operator');
+  const label = own ?? t('download');
   const toasts = useToasts();
   const { bytes, start, cancel } = useCountedDownload();
   const save = async (counted: Counted) => {

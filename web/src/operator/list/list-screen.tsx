@@ -68,7 +68,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
   const inTable = useMemo(() => columns.filter(({ isOfCard }) => !isOfCard), [columns]);
   const named: Readonly<Record<string, string>> = list.words.states;
   const states = props.states ?? Object.entries(named).map(([value, label]) => ({ value, label }));
-  const { allLabel = t('allStates') } = props;
+  const { allLabel = common('all') } = props;
   return (
     <section className={classes.screen} aria-label={words.name}>
       <header className={classes.toolbar}>

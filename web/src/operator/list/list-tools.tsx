@@ -21,7 +21,6 @@ export function SaveList({ list: { name, query }, label, isIcon = false }: SaveL
   if (!isSaved(name)) return null;
   return (
     <DownloadButton
-      label={t('download')}
       said={t('downloaded', { list: label })}
       fileName={`${name}.xlsx`}
       isIcon={isIcon}

@@ -45,14 +45,14 @@ type ShownOnceProps = {
   title: string;
   text: string;
   secrets: readonly { label?: string; value: string }[];
-  keptLabel: string;
   onKept: () => void;
   /** Shown before the secrets. */
   children?: ReactNode;
 };
 
 /** I4, P2: during the session only its own button closes it, not Escape or a row of the list. */
-export function ShownOnce({ title, text, secrets, keptLabel, onKept, children }: ShownOnceProps) {
+export function ShownOnce({ title, text, secrets, onKept, children }: ShownOnceProps) {
+  const t = useTranslations('operator');
   const modal = useModal(() => {
     // Browsers let a page refuse one close request, but not always the next.
     modal.ref.current?.showModal();
@@ -80,7 +80,7 @@ export function ShownOnce({ title, text, secrets, keptLabel, onKept, children }:
             </span>
           </div>
         ))}
-        <Button onClick={onKept}>{keptLabel}</Button>
+        <Button onClick={onKept}>{t('secretKept')}</Button>
       </div>
     </dialog>
   );

@@ -53,7 +53,7 @@ export function BasePercentsForm({ grades, onClose }: { grades: Grades; onClose:
       overtaken={was && <Overtaken was={was} now={opened} factsOf={factsOf} />}
       text={changes.length > 0 ? (touched ? t('reach', touched) : t('reachPending')) : undefined}
       tone={changes.length > 0 ? 'near' : 'plain'}
-      submitLabel={t('apply')}
+      submitLabel={operator('changePercents')}
       disabledReason={isSame ? operator('nothingChanged') : undefined}
       sending={change}
       isNoteFirst={false}

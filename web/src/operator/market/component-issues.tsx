@@ -70,6 +70,7 @@ type IssueLineProps = { list: ComponentIssues; issue: Issue; at: number; onEdit:
 
 function IssueLine({ list, issue, at, onEdit }: IssueLineProps) {
   const t = useTranslations('operatorMarket.issues');
+  const operator = useTranslations('operator');
   const { locale } = useLocale();
   const name = issue.name[locale];
   const move = useChange(
@@ -102,8 +103,8 @@ function IssueLine({ list, issue, at, onEdit }: IssueLineProps) {
                 <IconArrowUp size={16} aria-hidden="true" />
               </IconButton>
             )}
-            <Button look="quiet" aria-label={t('editOf', { name })} onClick={onEdit}>
-              {t('edit')}
+            <Button look="quiet" aria-label={operator('editOf', { name })} onClick={onEdit}>
+              {operator('edit')}
             </Button>
           </span>
         )}

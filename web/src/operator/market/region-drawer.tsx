@@ -83,12 +83,13 @@ function Executions({ region }: { region: OperatorRegion }) {
 
 function Terms({ region }: { region: OperatorRegion }) {
   const t = useTranslations('operatorMarket.regions');
+  const operator = useTranslations('operator');
   const { locale } = useLocale();
   const [isChanging, setChanging] = useState(false);
   return (
     <DrawerSection
       title={t('termsTitle')}
-      action={!isChanging && <Button onClick={() => setChanging(true)}>{t('change')}</Button>}
+      action={!isChanging && <Button onClick={() => setChanging(true)}>{operator('change')}</Button>}
     >
       {isChanging && <RegionForm region={region} onClose={() => setChanging(false)} />}
       <KeyValueList

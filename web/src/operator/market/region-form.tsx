@@ -35,7 +35,7 @@ export function RegionForm({ region, onClose }: { region: OperatorRegion; onClos
     {
       of: marketQueries.region(regionId),
       stale: MARKET,
-      said: () => t('saved', { region: region.name[locale] }),
+      said: () => operator('saved', { name: region.name[locale] }),
       onDone: onClose,
       onOvertaken: edit.takeOver,
     },
@@ -49,7 +49,7 @@ export function RegionForm({ region, onClose }: { region: OperatorRegion; onClos
       {...edit.shown(factsOf)}
       text={taxText ?? (isContactSame ? undefined : t('contactText'))}
       tone={taxText ? 'near' : 'plain'}
-      submitLabel={t('change')}
+      submitLabel={operator('change')}
       question={question}
       sending={update}
       onSubmit={edit.submit((change, refusal) => update.mutate({ ...change, confirmFigure }, refusal))}

@@ -25,6 +25,7 @@ type Category = StorePercents['categories'][number];
 /** A store's dealer percents, by category (M1). */
 export function StorePercentsSection({ store }: { store: OperatorStore }) {
   const t = useTranslations('operatorMarket.own');
+  const operator = useTranslations('operator');
   const { data, error, isFetching, refetch } = useStorePercents(store.storeId);
   const [isChanging, setChanging] = useState(false);
   const count =
@@ -36,7 +37,7 @@ export function StorePercentsSection({ store }: { store: OperatorStore }) {
       action={
         data &&
         data.categories.length > 0 &&
-        !isChanging && <Button onClick={() => setChanging(true)}>{t('change')}</Button>
+        !isChanging && <Button onClick={() => setChanging(true)}>{operator('change')}</Button>
       }
     >
       {!data && <PartState of={{ error, isFetching, refetch }} rows={2} />}
@@ -76,7 +77,7 @@ function OwnList({ percents }: { percents: StorePercents }) {
 type FormProps = { store: OperatorStore; percents: StorePercents; onClose: () => void };
 
 function StorePercentsForm({ store, percents, onClose }: FormProps) {
-  const t = useTranslations('operatorMarket.own');
+  const t = useTranslations('operatorCatalog.fields');
   const { locale } = useLocale();
   const [categoryId, setCategoryId] = useState(() => mostTraded(percents).categoryId);
   const category = categoryOf(percents, categoryId);
@@ -154,7 +155,7 @@ function CategoryForm({ store, percents, categoryId, onClose }: CategoryFormProp
       overtaken={was && <Overtaken was={was} now={opened} factsOf={factsOf} />}
       text={changes.length > 0 ? text : undefined}
       tone={changes.length > 0 && store.mode === 'SPOT' ? 'near' : 'plain'}
-      submitLabel={t('apply')}
+      submitLabel={operator('changePercents')}
       disabledReason={isSame ? operator('nothingChanged') : undefined}
       sending={change}
       isNoteFirst={false}

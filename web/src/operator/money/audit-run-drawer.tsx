@@ -76,6 +76,7 @@ function Facts({ run }: { run: AuditRun }) {
 
 function Checks({ run }: { run: AuditRun }) {
   const t = useTranslations('operatorMoney.audit');
+  const common = useTranslations('common');
   const { locale } = useLocale();
   return (
     <DrawerSection title={t('checks')}>
@@ -96,7 +97,7 @@ function Checks({ run }: { run: AuditRun }) {
               {!isOk && (
                 <>
                   <div className="text-lose">
-                    {rows.length >= ROWS_MAX ? t('atLeast') : t('rows', { count: rows.length })}
+                    {rows.length >= ROWS_MAX ? t('atLeast') : common('rows', { count: rows.length })}
                   </div>
                   <Sample text={rows.map((row) => JSON.stringify(row)).join('\n')} />
                 </>

@@ -58,8 +58,8 @@ export function CreditDrawer({ storeId, onClose }: { storeId: string; onClose: (
 }
 
 function Limit({ credit }: { credit: StoreCredit }) {
-  const t = useTranslations('operatorMoney.credit');
-  const money = useTranslations('operatorMoney');
+  const t = useTranslations('operatorMoney');
+  const operator = useTranslations('operator');
   const figure = useTranslations('common.money');
   const { locale } = useLocale();
   const { date } = useFormats(useRegionTimeZone(credit.regionId));
@@ -71,24 +71,31 @@ function Limit({ credit }: { credit: StoreCredit }) {
   );
   return (
     <DrawerSection
-      title={t('creditTitle')}
-      action={!isChanging && store && <Button onClick={() => setChanging(true)}>{t('changeLimit')}</Button>}
+      title={t('credit.creditTitle')}
+      action={!isChanging && store && <Button onClick={() => setChanging(true)}>{operator('change')}</Button>}
     >
       {isChanging && store && <TermsForm store={store} onClose={() => setChanging(false)} />}
       <CreditBar store={credit} isLarge />
       {credit.exceededAt && (
-        <p className="m-0 text-near">{t('exceededSince', { date: date(credit.exceededAt, 'moment') })}</p>
+        <p className="m-0 text-near">
+          {t('credit.exceededSince', { date: date(credit.exceededAt, 'moment') })}
+        </p>
       )}
       <KeyValueList
         items={[
-          { id: 'available', label: t('available'), value: price(credit.availableCredit), isStrong: true },
+          {
+            id: 'available',
+            label: operator('term.available'),
+            value: price(credit.availableCredit),
+            isStrong: true,
+          },
           {
             id: 'owes',
-            label: money(runningBalance < 0 ? 'receivesNow' : 'balanceNow'),
+            label: t(runningBalance < 0 ? 'receivesNow' : 'balanceNow'),
             value: price(runningBalance),
           },
           { id: 'held', label: figure('blockedCredit'), value: price(credit.blockedCredit) },
-          { id: 'limit', label: t('limit'), value: price(credit.creditLimit) },
+          { id: 'limit', label: t('credit.limit'), value: price(credit.creditLimit) },
         ]}
       />
     </DrawerSection>
@@ -130,7 +137,7 @@ function Unsettled({ credit }: { credit: StoreCredit }) {
   return (
     <DrawerSection
       title={t('credit.unsettled')}
-      action={<Button onClick={() => toPayment('payments', `new.${storeId}`)}>{t('credit.pay')}</Button>}
+      action={<Button onClick={() => toPayment('payments', `new.${storeId}`)}>{t('payments.add')}</Button>}
     >
       {unsettled.length === 0 && <p className="text-ink3 m-0">{t('credit.unsettledNone')}</p>}
       <ul className="lined">
@@ -159,12 +166,12 @@ function Unsettled({ credit }: { credit: StoreCredit }) {
 }
 
 function Adjusting({ credit }: { credit: StoreCredit }) {
-  const t = useTranslations('operatorMoney.credit');
+  const t = useTranslations('operatorMoney');
   const [isOpen, setOpen] = useState(false);
   return (
     <DrawerSection
-      title={t('adjustTitle')}
-      action={!isOpen && <Button onClick={() => setOpen(true)}>{t('adjust')}</Button>}
+      title={t('kinds.ADJUSTMENT')}
+      action={!isOpen && <Button onClick={() => setOpen(true)}>{t('credit.adjust')}</Button>}
     >
       {isOpen && <AdjustForm credit={credit} onClose={() => setOpen(false)} />}
     </DrawerSection>

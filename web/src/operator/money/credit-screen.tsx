@@ -40,7 +40,7 @@ export function CreditScreen({ search: wanted }: { search: ListSearch }) {
   return (
     <ListScreen
       list={list}
-      words={{ name: t('title'), search: t('search'), empty: t('empty') }}
+      words={{ name: t('title'), search: list.words.columns.store, empty: t('empty') }}
       columns={COLUMNS}
       card={{ title: 'store', end: 'used', text: ['percent', 'overdue'], textEnd: 'state' }}
       views={<StoreViews view="credit-desk" search={list.search} />}

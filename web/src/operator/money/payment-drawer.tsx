@@ -37,7 +37,7 @@ export function PaymentDrawer({ row, onClose }: { row: string; onClose: () => vo
         items={[
           {
             id: 'store',
-            label: t('store'),
+            label: words.columns.store,
             value: (
               <Link to="/operator/credit-desk" search={{ row: storeId }}>
                 <bdi>{storeName}</bdi>

@@ -16,7 +16,6 @@ export function MadeFactor({ made, onKept }: { made: Made; onKept: () => void })
       title={words.columns.factor}
       text={t('factorOnce', { name: nameOf(made.operator) })}
       secrets={[{ value: made.secret }]}
-      keptLabel={t('factorKept')}
       onKept={onKept}
     >
       <QrCode text={made.uri} label={t('qr')} />

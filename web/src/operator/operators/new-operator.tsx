@@ -16,6 +16,7 @@ type NewOperatorProps = { hold: HoldSecret<HeldFactor>; onClose: () => void };
 
 export function NewOperator({ hold, onClose }: NewOperatorProps) {
   const t = useTranslations('operatorOperators');
+  const term = useTranslations('operator.term');
   const invite = useOperatorChange(
     (request: NewOperatorRequest) =>
       hold(callOperator('POST /operator/operators', { body: request }), (made) => ({
@@ -38,9 +39,9 @@ export function NewOperator({ hold, onClose }: NewOperatorProps) {
         onSubmit={submit}
         onCancel={onClose}
       >
-        <TextField {...form.field('firstName')} autoFocus label={t('firstName')} />
-        <TextField {...form.field('lastName')} label={t('lastName')} />
-        <TextField {...form.field('email')} label={t('email')} isLtr type="email" />
+        <TextField {...form.field('firstName')} autoFocus label={term('firstName')} />
+        <TextField {...form.field('lastName')} label={term('lastName')} />
+        <TextField {...form.field('email')} label={term('email')} isLtr type="email" />
       </CodedForm>
     </ListDrawer>
   );

@@ -58,6 +58,7 @@ export function OperatorDrawer({ row, hold, onClose }: MakerProps) {
 
 function Access({ row, hold }: Omit<MakerProps, 'onClose'>) {
   const t = useTranslations('operatorOperators');
+  const operator = useTranslations('operator');
   const [open, setOpen] = useState<'switch' | 'renew' | null>(null);
   const close = () => setOpen(null);
   const isOwn = row.userId === findOperatorSession()?.operator.userId;
@@ -77,7 +78,7 @@ function Access({ row, hold }: Omit<MakerProps, 'onClose'>) {
             disabledReason={disabledReason}
             onClick={() => setOpen('switch')}
           >
-            {isOff ? t('switchOn') : t('switchOff')}
+            {operator(isOff ? 'switch.on' : 'switch.off')}
           </Button>
         </div>
       )}
@@ -87,6 +88,7 @@ function Access({ row, hold }: Omit<MakerProps, 'onClose'>) {
 
 function SwitchForm({ row, onClose }: FormProps) {
   const t = useTranslations('operatorOperators');
+  const operator = useTranslations('operator');
   // Keeps the chosen action, even if another operator did it meanwhile.
   const [isOff] = useState(row.state === 'OFF');
   const name = nameOf(row);
@@ -96,14 +98,14 @@ function SwitchForm({ row, onClose }: FormProps) {
         params: { userId: row.userId },
         body: { isActive: isOff, code },
       }),
-    () => (isOff ? t('switchedOn', { name }) : t('switchedOff', { name })),
+    () => operator(isOff ? 'switch.isOn' : 'switch.isOff', { name }),
     onClose,
   );
   return (
     <CodedForm
       tone={isOff ? 'plain' : 'lose'}
-      text={isOff ? t('switchOnText', { name }) : t('switchOffText', { name })}
-      submitLabel={isOff ? t('switchOn') : t('switchOff')}
+      text={isOff ? t('switchOnText', { name }) : operator('switch.signsOut', { name })}
+      submitLabel={operator(isOff ? 'switch.on' : 'switch.off')}
       sending={change}
       onSubmit={change.mutateAsync}
       onCancel={onClose}

@@ -2,7 +2,6 @@ import type { AskingOutcome } from '@mazad/contract/operator/askings';
 import type { Overview } from '@mazad/contract/operator/overview';
 import { UNMET_REASONS } from '@mazad/domain/prices/asking';
 import { Link } from '@tanstack/react-router';
-import { useTranslations } from 'use-intl';
 import { ReportCard } from '#/session/frames/report-card';
 import { ShareBar } from '#/ui/figures/share-bar';
 import { Ltr } from '#/ui/marks/ltr';
@@ -14,12 +13,11 @@ type Span = Pick<Overview, 'regionId' | 'fromDay' | 'toDay'>;
 
 /** Price requests: taken, not taken, and without any offer, each linked to its list. */
 export function AskedCard({ span: { regionId, fromDay, toDay } }: { span: Span }) {
-  const t = useTranslations('operatorOverview');
-  const { states } = useListWords('askings');
+  const { name, states } = useListWords('askings');
   const days = { region: regionId, from: fromDay, to: toDay };
   const report = useAskingFigures(days);
   return (
-    <ReportCard title={t('asked')} report={report} rows={5} rowHeight={36}>
+    <ReportCard title={name} report={report} rows={5} rowHeight={36}>
       {({ asked, offered, taken, unmet }) => {
         const rows: { state: AskingOutcome; count: number; isPart?: boolean }[] = [
           { state: 'TAKEN', count: taken },

@@ -10,6 +10,7 @@ import type { OverviewReport } from './trade-ins-card';
 /** The region's overdue debt, and stores that cannot buy any more. */
 export function MoneyCard({ report }: { report: OverviewReport }) {
   const t = useTranslations('operatorOverview');
+  const figure = useTranslations('common.money');
   const { locale } = useLocale();
   return (
     <ReportCard title={t('money')} report={report} rows={2}>
@@ -20,7 +21,7 @@ export function MoneyCard({ report }: { report: OverviewReport }) {
               to="/operator/credit-desk"
               search={{ region: regionId, state: 'OVERDUE', sort: '-overdue' }}
             >
-              {t('overdue')}
+              {figure('overdue')}
             </Link>
             <span className="text-ink3 text-small">
               {overdue.stores > 0 && t('overdueOf', { stores: overdue.stores, days: overdue.days })}

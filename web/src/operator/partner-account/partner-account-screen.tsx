@@ -126,11 +126,11 @@ function Tools({ account, count, search }: ToolsProps) {
       />
       <FilterSelect
         label={money('kind')}
-        value={search.state ? t(`kinds.${search.state}`) : operator('allStates')}
+        value={search.state ? t(`kinds.${search.state}`) : common('all')}
         isActive={search.state !== undefined}
         selected={search.state ?? ''}
         options={[
-          { value: '', label: operator('allStates') },
+          { value: '', label: common('all') },
           ...PARTNER_ENTRY_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) })),
         ]}
         onSelect={(state) => change({ state: state || undefined })}
@@ -147,7 +147,7 @@ function Tools({ account, count, search }: ToolsProps) {
           icon={<IconPlus size={16} aria-hidden="true" />}
           onClick={() => change({ row: PAY }, search.row === undefined)}
         >
-          {t('pay')}
+          {money('payments.add')}
         </Button>
       </div>
     </header>
@@ -156,6 +156,7 @@ function Tools({ account, count, search }: ToolsProps) {
 
 function Opened({ account, search }: { account: PartnerAccount; search: KnownAccountSearch }) {
   const t = useTranslations('operatorPartnerAccount');
+  const money = useTranslations('operatorMoney');
   const change = useListChange<AccountSearch>();
   const { date } = useFormats('UTC');
   const { row, from, to } = search;
@@ -168,7 +169,7 @@ function Opened({ account, search }: { account: PartnerAccount; search: KnownAcc
     return <ShopsDrawer account={account} days={days} onClose={close} />;
   }
   if (row === PAY || row === ADJUST) {
-    const title = t(row === PAY ? 'pay' : 'adjust');
+    const title = row === PAY ? money('payments.add') : t('adjust');
     const Form = row === PAY ? PartnerPaymentForm : AdjustPartnerForm;
     return (
       <ListDrawer key={row} label={title} title={title} lead={<bdi>{account.name}</bdi>} onClose={close}>

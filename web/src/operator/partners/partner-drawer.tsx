@@ -63,6 +63,7 @@ export function PartnerDrawer({ partnerId, hold, onClose }: PartnerDrawerProps) 
 
 function Settings({ partner }: { partner: OperatorPartner }) {
   const t = useTranslations('operatorStores.partners');
+  const operator = useTranslations('operator');
   const words = useListWords('partners');
   const [open, setOpen] = useState<'rename' | 'switch' | null>(null);
   const close = () => setOpen(null);
@@ -77,7 +78,7 @@ function Settings({ partner }: { partner: OperatorPartner }) {
               {t('rename')}
             </Button>
             <Button look={isActive ? 'danger' : 'default'} onClick={() => setOpen('switch')}>
-              {isActive ? t('switchOff') : t('switchOn')}
+              {operator(isActive ? 'switch.off' : 'switch.on')}
             </Button>
           </span>
         )
@@ -127,7 +128,7 @@ function SwitchForm({ partner, onClose }: FormProps) {
         params: { partnerId: partner.partnerId },
         body: { isActive: isOn },
       }),
-    (isOn) => (isOn ? t('switchedOn', { name }) : t('switchedOff', { name })),
+    (isOn) => operator(isOn ? 'switch.isOn' : 'switch.isOff', { name }),
     onClose,
   );
   const already = partner.isActive === isActive ? undefined : operator(isActive ? 'alreadyOff' : 'alreadyOn');
@@ -135,7 +136,7 @@ function SwitchForm({ partner, onClose }: FormProps) {
     <ConsequenceForm
       tone={isActive ? 'lose' : 'plain'}
       text={already ?? (isActive ? t('switchOffText', { name }) : t('switchOnText', { name }))}
-      submitLabel={isActive ? t('switchOff') : t('switchOn')}
+      submitLabel={operator(isActive ? 'switch.off' : 'switch.on')}
       disabledReason={already}
       sending={change}
       onSubmit={() => change.mutate(!isActive)}

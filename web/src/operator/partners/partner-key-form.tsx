@@ -76,7 +76,7 @@ export function PartnerKeyForm({ partner, hold, onClose }: PartnerKeyFormProps) 
         label={t('keyName')}
         placeholder={t('keyNameNote')}
       />
-      <FieldGroup label={t('keyShops')} error={reach === 'some' ? errorOf('shopIds') : undefined}>
+      <FieldGroup label={t('shops')} error={reach === 'some' ? errorOf('shopIds') : undefined}>
         <RadioCards
           isInRow
           value={reach}

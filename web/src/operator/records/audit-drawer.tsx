@@ -30,9 +30,9 @@ export function AuditDrawer({ entry, onClose }: AuditDrawerProps) {
     >
       <KeyValueList
         items={[
-          { id: 'actor', label: t('actor'), value: <Actor actor={actor} /> },
-          { id: 'address', label: t('address'), value: address ? <Ltr>{address}</Ltr> : t('job') },
-          { id: 'subject', label: t('subject'), value: <SubjectLink entry={entry} /> },
+          { id: 'actor', label: words.columns.actor, value: <Actor actor={actor} /> },
+          { id: 'address', label: words.columns.address, value: address ? <Ltr>{address}</Ltr> : t('job') },
+          { id: 'subject', label: words.columns.subject, value: <SubjectLink entry={entry} /> },
         ]}
       />
       <Changes entry={entry} />

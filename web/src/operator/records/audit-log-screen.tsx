@@ -43,7 +43,6 @@ export function AuditLogScreen({ search: wanted }: { search: ListSearch }) {
       stateLabel={list.words.columns.action}
       action={
         <DownloadButton
-          label={t('download')}
           said={t('downloaded')}
           fileName="Audit-log.xlsx"
           download={(counted) =>

@@ -116,11 +116,12 @@ function MessageText({ text }: { text: string }) {
 
 function CopyText({ text }: { text: string }) {
   const t = useTranslations('operator.outbox');
+  const common = useTranslations('common');
   const { isCopied, copy } = useCopy(text);
   const Icon = isCopied ? IconCheck : IconCopy;
   return (
     <Button icon={<Icon size={15} aria-hidden="true" />} onClick={copy}>
-      {isCopied ? t('copied') : t('copyText')}
+      {isCopied ? common('copied') : t('copyText')}
     </Button>
   );
 }

@@ -26,6 +26,7 @@ const ZOOMS = [1, 1.5, 2, 3, 4];
 
 export function DocumentView({ file, title, choice }: DocumentViewProps) {
   const t = useTranslations('operator.documents');
+  const operator = useTranslations('operator');
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: operatorKey('POST /operator/files/{fileId}/link', file.fileId),
     // The audit log records this request.
@@ -66,7 +67,7 @@ export function DocumentView({ file, title, choice }: DocumentViewProps) {
             <a href={url} target="_blank" rel="noreferrer" className={TOOL} aria-label={t('open')}>
               <IconExternalLink size={17} aria-hidden="true" />
             </a>
-            <a href={url} download={file.name} className={TOOL} aria-label={t('download')}>
+            <a href={url} download={file.name} className={TOOL} aria-label={operator('download')}>
               <IconDownload size={17} aria-hidden="true" />
             </a>
           </>

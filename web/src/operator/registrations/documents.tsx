@@ -10,6 +10,7 @@ type DocumentId = 'license' | 'vat';
 
 export function Documents({ store }: { store: Registration['store'] }) {
   const t = useTranslations('operator.documents');
+  const names = useTranslations('operator.registrations.facts');
   const [wanted, setWanted] = useState<DocumentId>('license');
   const files: Partial<Record<DocumentId, UploadedFile>> = {};
   if (store?.companyLicense) files.license = store.companyLicense;
@@ -22,14 +23,14 @@ export function Documents({ store }: { store: Registration['store'] }) {
     <Segmented<DocumentId>
       label={t('choose')}
       value={shown}
-      options={ids.map((id) => ({ value: id, label: t(id) }))}
+      options={ids.map((id) => ({ value: id, label: names(id) }))}
       onChange={setWanted}
     />
   );
   return (
     <section className="mt-3.5 mb-3" aria-label={t('choose')}>
       {/* Each document has its own zoom and rotation. */}
-      <DocumentView key={file.fileId} file={file} title={t(shown)} choice={choice} />
+      <DocumentView key={file.fileId} file={file} title={names(shown)} choice={choice} />
       <p className="mt-1.5 text-ink3 text-small">{t('kept')}</p>
     </section>
   );

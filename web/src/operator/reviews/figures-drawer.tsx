@@ -49,12 +49,13 @@ export function FiguresDrawer({ region, onClose }: FiguresDrawerProps) {
 
 function Dealers({ stores }: Pick<ReviewFigures, 'stores'>) {
   const t = useTranslations('operatorReviews.rates');
+  const deals = useTranslations('operatorDeals');
   return (
     <DrawerSection title={t('dealers')}>
       <p className="block text-ink3 text-small">{t('dealersNote')}</p>
       <RateTable
         label={t('dealers')}
-        head={t('store')}
+        head={deals('store')}
         columns={['delivered', 'reviews', 'claimRate']}
         rows={stores.map((store) => ({
           id: store.storeId,
@@ -68,13 +69,14 @@ function Dealers({ stores }: Pick<ReviewFigures, 'stores'>) {
 
 function Shops({ shops }: Pick<ReviewFigures, 'shops'>) {
   const t = useTranslations('operatorReviews.rates');
+  const deals = useTranslations('operatorDeals');
   const { locale } = useLocale();
   return (
     <DrawerSection title={t('shops')}>
       <p className="block text-ink3 text-small">{t('shopsNote')}</p>
       <RateTable
         label={t('shops')}
-        head={`${t('shop')} · ${t('grade')}`}
+        head={`${deals('shop')} · ${deals('grade')}`}
         columns={['decided', 'upheld', 'upheldRate']}
         rows={shops.map((shop) => ({
           id: `${shop.partnerName} ${shop.shopName.en} ${shop.grade}`,

@@ -11,6 +11,7 @@ type GradeMoneyProps = { review: DeskReview; grade: DeskGrade | undefined; isDeb
 /** G4: a preview of the ledger entry. */
 export function GradeMoney({ review, grade, isDebit }: GradeMoneyProps) {
   const t = useTranslations('operatorReviews.money');
+  const kinds = useTranslations('operatorMoney.kinds');
   const { locale } = useLocale();
   const amounts = grade && amountsOf(review, grade);
   const currency = currencyWord(review.currency, locale);
@@ -27,7 +28,7 @@ export function GradeMoney({ review, grade, isDebit }: GradeMoneyProps) {
             { id: 'tax', label: t('tax'), value: <Price value={amounts.tax} fixed /> },
             {
               id: 'total',
-              label: isDebit ? t('debit') : t('credit'),
+              label: kinds(isDebit ? 'GRADE_DEBIT' : 'GRADE_CREDIT'),
               value: <Price value={amounts.total} fixed currency={currency} />,
               isStrong: true,
             },

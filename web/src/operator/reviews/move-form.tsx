@@ -27,6 +27,7 @@ type MoveFormProps = {
 /** An action, with its effect and postings shown first. */
 export function MoveForm({ review, action, move, draft, disabledReason, onCancel }: MoveFormProps) {
   const t = useTranslations('operatorReviews');
+  const operator = useTranslations('operator');
   const { typed, type } = draft;
   const { grades, gradeId } = gradesFor(review, action, typed);
   const [isChecked, setChecked] = useState(false);
@@ -68,7 +69,7 @@ export function MoveForm({ review, action, move, draft, disabledReason, onCancel
         label={
           action === 'ASK_INFO' ? t('form.ask') : needsRemark(action) ? t('form.remark') : t('form.note')
         }
-        aside={needsRemark(action) ? undefined : t('form.optional')}
+        aside={needsRemark(action) ? undefined : operator('optional')}
         maxLength={2000}
         value={typed.remark}
         onChange={(event) => type({ remark: event.currentTarget.value })}
@@ -83,13 +84,14 @@ type ShipmentProps = { typed: Typed; onType: (part: Partial<Typed>) => void; isC
 
 function Shipment({ typed, onType, isChecked }: ShipmentProps) {
   const t = useTranslations('operatorReviews.form');
+  const deals = useTranslations('operatorDeals');
   const isLink = /^(https?:\/\/\S+)?$/.test(typed.trackingUrl.trim());
   return (
     <>
       <TextField
         isLtr
         maxLength={64}
-        label={`${t('awb')} (${t('optional')})`}
+        label={`${deals('awb')} (${deals('optional')})`}
         value={typed.awbNumber}
         onChange={(event) => onType({ awbNumber: event.currentTarget.value })}
       />
@@ -97,7 +99,7 @@ function Shipment({ typed, onType, isChecked }: ShipmentProps) {
         isLtr
         type="url"
         maxLength={500}
-        label={`${t('tracking')} (${t('optional')})`}
+        label={`${deals('tracking')} (${deals('optional')})`}
         placeholder="https://"
         value={typed.trackingUrl}
         onChange={(event) => onType({ trackingUrl: event.currentTarget.value })}

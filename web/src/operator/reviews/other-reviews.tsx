@@ -28,7 +28,7 @@ export function OtherReviews({ title, others, onOpen }: OtherReviewsProps) {
       <h3>{title}</h3>
       <dl className="grid grid-cols-2 gap-3 mt-0 mb-2 [&_dt]:text-ink3 [&_dt]:text-small [&_dd]:grid [&_dd]:m-0 [&_dd]:text-h2 [&_dd]:font-semibold">
         <div>
-          <dt>{t('others.claimRate')}</dt>
+          <dt>{t('rates.claimRate')}</dt>
           <dd>
             <RateText rate={rate.claimRate} />
             <span className="text-ink3 text-small font-normal">

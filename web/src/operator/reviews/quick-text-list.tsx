@@ -2,7 +2,7 @@ import type { DeskAction } from '@mazad/contract/operator/reviews';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLocale } from '#/i18n/i18n-provider';
-import type { Locale } from '#/i18n/locale';
+import { type Locale, localeNames } from '#/i18n/locale';
 import { Segmented } from '#/ui/fields/segmented';
 import { QUICK_TEXTS } from './quick-texts';
 
@@ -23,8 +23,8 @@ export function QuickTexts({ action, onPick }: QuickTextsProps) {
           label={t('quickLanguage')}
           value={language}
           options={[
-            { value: 'en', label: t('english') },
-            { value: 'ar', label: t('arabic') },
+            { value: 'en', label: localeNames.en },
+            { value: 'ar', label: localeNames.ar },
           ]}
           onChange={setLanguage}
         />

@@ -28,10 +28,10 @@ export function ReviewHistory({ review }: { review: DeskReview }) {
   return (
     <section
       className="min-w-0 py-3.5 px-4 border border-line rounded-card bg-surface [&>h3]:mb-2.5"
-      aria-label={t('title')}
+      aria-label={operator('decision.history')}
     >
-      <h3>{t('title')}</h3>
-      <Timeline label={t('title')} steps={steps} />
+      <h3>{operator('decision.history')}</h3>
+      <Timeline label={operator('decision.history')} steps={steps} />
     </section>
   );
 }

@@ -69,7 +69,7 @@ export function ReviewsScreen({ search: wanted }: { search: DeskSearch }) {
         )}
       </section>
       <aside className={classes.decision} aria-label={t('decision.title')}>
-        <PaneBack label={t('toReview')} onBack={() => change({ step: undefined })} />
+        <PaneBack label={t('review')} onBack={() => change({ step: undefined })} />
         {review && <DecisionPane key={review.reviewId} review={review} drafts={drafts} heading={decision} />}
       </aside>
       {search.part === 'figures' && <FiguresDrawer region={search.region} onClose={closePart} />}

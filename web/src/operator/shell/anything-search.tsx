@@ -70,7 +70,7 @@ export function AnythingSearch() {
         aria-controls={`${id}-list`}
         aria-activedescendant={isShown && found[at] ? `${id}-${at}` : undefined}
         aria-autocomplete="list"
-        placeholder={t('anything.placeholder')}
+        placeholder={t('anything.label')}
         maxLength={80}
         value={text}
         onChange={(event) => {

@@ -10,7 +10,8 @@ type CodeFormProps = { credentials: OperatorCredentials; onBack: () => void };
 
 /** The second step: six digits, sent after the sixth. */
 export function CodeForm({ credentials, onBack }: CodeFormProps) {
-  const t = useTranslations('operator.signIn');
+  const t = useTranslations('auth');
+  const common = useTranslations('common');
   const [code, setCode] = useState('');
   // The new session opens the console automatically.
   const verify = useMutation({
@@ -36,7 +37,7 @@ export function CodeForm({ credentials, onBack }: CodeFormProps) {
         {t('submit')}
       </Button>
       <Button look="quiet" onClick={onBack}>
-        {t('back')}
+        {common('back')}
       </Button>
     </form>
   );

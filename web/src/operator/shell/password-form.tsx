@@ -30,7 +30,7 @@ export function PasswordForm({ email, onProved }: PasswordFormProps) {
   return (
     <form className="flex flex-col gap-4 mt-5" onSubmit={(event) => void submit(event)} noValidate>
       <TextField
-        label={t('email')}
+        label={auth('email')}
         isLtr
         type="email"
         autoComplete="username"
@@ -38,7 +38,7 @@ export function PasswordForm({ email, onProved }: PasswordFormProps) {
         {...form.field('email', (typed: string) => typed.trim())}
       />
       <PasswordField
-        label={t('password')}
+        label={auth('password')}
         autoComplete="current-password"
         autoFocus={Boolean(email)}
         aside={

@@ -14,14 +14,14 @@ import classes from './console-frame.module.css';
 
 /** `next` is the page where the session ended. */
 export function SignInScreen({ next }: { next: string | undefined }) {
-  const t = useTranslations('operator.signIn');
+  const t = useTranslations('operator');
   const session = useOperatorSession();
   const [credentials, setCredentials] = useState<OperatorCredentials | null>(null);
-  const title = credentials ? t('codeTitle') : t('title');
+  const title = credentials ? t('signIn.codeTitle') : t('consoleTitle');
   useDocumentTitle(title);
   if (session && !session.isExpired) return <IntoConsole next={next} />;
   return (
-    <SignInFrame title={title} lead={credentials ? t('codeLead') : t('lead')}>
+    <SignInFrame title={title} lead={t(credentials ? 'signIn.codeLead' : 'signIn.lead')}>
       {credentials ? (
         <CodeForm credentials={credentials} onBack={() => setCredentials(null)} />
       ) : (

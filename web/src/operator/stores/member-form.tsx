@@ -19,6 +19,7 @@ type MemberFormProps = { store: OperatorStore; member: Member; onClose: () => vo
 /** Changes what members cannot change themselves; only edits are validated and sent. */
 export function MemberForm({ store, member, onClose }: MemberFormProps) {
   const t = useTranslations('operatorStores.members');
+  const operator = useTranslations('operator');
   const words = useListWords('stores');
   const name = `${member.firstName} ${member.lastName}`.trim();
   const edit = useEdit(member, UpdateStoreMemberSchema, FIELDS);
@@ -26,16 +27,16 @@ export function MemberForm({ store, member, onClose }: MemberFormProps) {
   const update = useUpdateMember({
     storeId: store.storeId,
     opened,
-    said: t('saved', { name }),
+    said: operator('saved', { name }),
     onDone: onClose,
     onOvertaken: edit.takeOver,
   });
   const isOtherContact = 'email' in own || 'phoneNumber' in own;
   const factsOf = ({ role, ...texts }: Member): ChangedFact[] => [
-    { id: 'firstName', label: t('firstName'), value: texts.firstName },
-    { id: 'lastName', label: t('lastName'), value: texts.lastName },
-    { id: 'email', label: t('email'), value: texts.email },
-    { id: 'phone', label: t('phone'), value: texts.phoneNumber ?? '' },
+    { id: 'firstName', label: operator('term.firstName'), value: texts.firstName },
+    { id: 'lastName', label: operator('term.lastName'), value: texts.lastName },
+    { id: 'email', label: operator('term.email'), value: texts.email },
+    { id: 'phone', label: operator('term.phone'), value: texts.phoneNumber ?? '' },
     { id: 'role', label: t('role'), value: t(`roles.${role}`) },
     { id: 'state', label: words.columns.state, value: t(`states.${texts.state}`) },
   ];
@@ -49,19 +50,18 @@ export function MemberForm({ store, member, onClose }: MemberFormProps) {
           ? t.rich('contactText', { name, email: () => <Ltr>{before.email}</Ltr> })
           : t('contactTextNoEmail', { name }))
       }
-      submitLabel={t('save')}
       sending={update}
       onSubmit={edit.submit(update.mutate)}
       onCancel={onClose}
     >
       <div className="grid grid-cols-2 gap-3">
-        <TextField {...field('firstName')} autoFocus label={t('firstName')} />
-        <TextField {...field('lastName')} label={t('lastName')} />
+        <TextField {...field('firstName')} autoFocus label={operator('term.firstName')} />
+        <TextField {...field('lastName')} label={operator('term.lastName')} />
       </div>
-      <TextField {...field('email')} label={t('email')} isLtr type="email" />
+      <TextField {...field('email')} label={operator('term.email')} isLtr type="email" />
       <TextField
         {...field('phoneNumber', (typed: string | null) => typed?.trim() || null)}
-        label={t('phone')}
+        label={operator('term.phone')}
         isLtr
         type="tel"
       />

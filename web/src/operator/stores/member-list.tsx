@@ -33,6 +33,7 @@ function nameOf({ firstName, lastName }: Pick<Member, 'firstName' | 'lastName'>)
 
 function MemberItem({ store, member }: { store: OperatorStore; member: Member }) {
   const t = useTranslations('operatorStores.members');
+  const operator = useTranslations('operator');
   const [open, setOpen] = useState<'edit' | 'switch' | null>(null);
   const link = useSendPasswordLink(store.storeId, member.userId, t('linkSent', { email: member.email }));
   const close = () => setOpen(null);
@@ -58,8 +59,8 @@ function MemberItem({ store, member }: { store: OperatorStore; member: Member })
       {open === 'switch' && <SwitchForm store={store} member={member} onClose={close} />}
       {open === null && (
         <div className="flex flex-wrap gap-2 mt-2.5 ms-11.5 phone:ms-0">
-          <Button aria-label={t('editOf', { name })} onClick={() => setOpen('edit')}>
-            {t('edit')}
+          <Button aria-label={operator('editOf', { name })} onClick={() => setOpen('edit')}>
+            {operator('edit')}
           </Button>
           {!isOff && (
             <Button isBusy={link.isPending} onClick={() => link.mutate()}>
@@ -67,7 +68,7 @@ function MemberItem({ store, member }: { store: OperatorStore; member: Member })
             </Button>
           )}
           <Button look={isOff ? 'default' : 'danger'} onClick={() => setOpen('switch')}>
-            {isOff ? t('switchOn') : t('switchOff')}
+            {operator(isOff ? 'switch.on' : 'switch.off')}
           </Button>
         </div>
       )}
@@ -80,19 +81,20 @@ type SwitchFormProps = { store: OperatorStore; member: Member; onClose: () => vo
 
 function SwitchForm({ store, member, onClose }: SwitchFormProps) {
   const t = useTranslations('operatorStores.members');
+  const operator = useTranslations('operator');
   const name = nameOf(member);
   const isOff = member.state === 'OFF';
   const update = useUpdateMember({
     storeId: store.storeId,
     opened: member,
-    said: t('saved', { name }),
+    said: operator('saved', { name }),
     onDone: onClose,
   });
   return (
     <ConsequenceForm
       tone={isOff ? 'plain' : 'lose'}
-      text={isOff ? t('switchOnText', { name }) : t('switchOffText', { name })}
-      submitLabel={isOff ? t('switchOn') : t('switchOff')}
+      text={isOff ? t('switchOnText', { name }) : operator('switch.signsOut', { name })}
+      submitLabel={operator(isOff ? 'switch.on' : 'switch.off')}
       sending={update}
       onSubmit={() => update.mutate({ isActive: isOff })}
       onCancel={onClose}

@@ -18,12 +18,13 @@ const FIELDS = ['name', 'branchName', 'address', 'taxNumber', 'licenceNumber', '
 /** Business facts, licence, and a link to the store's bids. */
 export function StoreDetails({ store }: { store: OperatorStore }) {
   const t = useTranslations('operatorStores.details');
+  const operator = useTranslations('operator');
   const { date } = useFormats();
   const [isChanging, setChanging] = useState(false);
   return (
     <DrawerSection
       title={t('title')}
-      action={!isChanging && <Button onClick={() => setChanging(true)}>{t('change')}</Button>}
+      action={!isChanging && <Button onClick={() => setChanging(true)}>{operator('change')}</Button>}
     >
       {isChanging && <DetailsForm store={store} onClose={() => setChanging(false)} />}
       <KeyValueList
@@ -55,11 +56,11 @@ export function StoreDetails({ store }: { store: OperatorStore }) {
 
 function DetailsForm({ store, onClose }: { store: OperatorStore; onClose: () => void }) {
   const t = useTranslations('operatorStores.details');
-  const stores = useTranslations('operatorStores.stores');
+  const operator = useTranslations('operator');
   const edit = useEdit(store, UpdateStoreFactsSchema, FIELDS);
   const update = useUpdateFacts({
     opened: edit.opened,
-    said: stores('saved', { store: store.name }),
+    said: operator('saved', { name: store.name }),
     onDone: onClose,
     onOvertaken: edit.takeOver,
   });
@@ -69,7 +70,7 @@ function DetailsForm({ store, onClose }: { store: OperatorStore; onClose: () => 
     <ConsequenceForm
       {...edit.shown(factsOf)}
       text={t('documents')}
-      submitLabel={t('change')}
+      submitLabel={operator('change')}
       sending={update}
       onSubmit={edit.submit(update.mutate)}
       onCancel={onClose}

@@ -26,7 +26,6 @@ type StoreDrawerProps = { storeId: string; onClose: () => void };
 
 export function StoreDrawer({ storeId, onClose }: StoreDrawerProps) {
   const t = useTranslations('operatorStores.stores');
-  const members = useTranslations('operatorStores.members');
   const words = useListWords('stores');
   const regionName = useRegionName();
   const { data: store, error, isFetching, refetch } = useStore(storeId);
@@ -53,7 +52,7 @@ export function StoreDrawer({ storeId, onClose }: StoreDrawerProps) {
           <Freeze store={store} />
           <StoreMode store={store} />
           <StorePercentsSection store={store} />
-          <DrawerSection title={members('title')} count={store.members.length}>
+          <DrawerSection title={words.columns.members} count={store.members.length}>
             <MemberList store={store} />
           </DrawerSection>
           <CopyableId value={store.storeId} />
@@ -78,7 +77,7 @@ function Credit({ store }: { store: OperatorStore }) {
   return (
     <DrawerSection
       title={t('termsTitle')}
-      action={!isChanging && <Button onClick={() => setChanging(true)}>{t('change')}</Button>}
+      action={!isChanging && <Button onClick={() => setChanging(true)}>{operator('change')}</Button>}
     >
       {isChanging && <TermsForm store={store} onClose={() => setChanging(false)} />}
       <div className="flex items-center gap-3 mt-2.5 mb-1">
@@ -92,14 +91,19 @@ function Credit({ store }: { store: OperatorStore }) {
       </div>
       <KeyValueList
         items={[
-          { id: 'available', label: t('available'), value: amount(store.availableCredit), isStrong: true },
+          {
+            id: 'available',
+            label: operator('term.available'),
+            value: amount(store.availableCredit),
+            isStrong: true,
+          },
           { id: 'owed', label: money('runningBalance'), value: amount(store.runningBalance) },
           { id: 'held', label: money('blockedCredit'), value: amount(store.blockedCredit) },
-          { id: 'limit', label: t('limit'), value: amount(store.creditLimit) },
+          { id: 'limit', label: operator('term.creditLimit'), value: amount(store.creditLimit) },
           { id: 'terms', label: t('terms'), value: t('days', { count: store.termsDays }) },
           {
             id: 'option',
-            label: t('option'),
+            label: operator('decision.paymentOption'),
             value: operator(`decision.paymentOptions.${store.paymentOption}`),
           },
         ]}

@@ -27,7 +27,7 @@ export function StoreMode({ store }: { store: OperatorStore }) {
     <DrawerSection
       title={
         <>
-          {t('modeTitle')} {store.mode}{' '}
+          {operator('decision.mode')} {store.mode}{' '}
           <span className="text-ink3 font-normal">{operator(`decision.modes.${store.mode}`)}</span>
         </>
       }

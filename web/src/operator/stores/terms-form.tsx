@@ -25,7 +25,7 @@ export function TermsForm({ store, onClose }: { store: OperatorStore; onClose: (
   const { field, opened, typed } = edit;
   const update = useUpdateStore({
     opened,
-    said: t('saved', { store: store.name }),
+    said: operator('saved', { name: store.name }),
     onDone: onClose,
     onOvertaken: edit.takeOver,
   });
@@ -38,7 +38,7 @@ export function TermsForm({ store, onClose }: { store: OperatorStore; onClose: (
       {...edit.shown(factsOf)}
       text={isBelowUse ? t('lowerText') : undefined}
       tone={isBelowUse ? 'near' : 'plain'}
-      submitLabel={t('change')}
+      submitLabel={operator('change')}
       question={question}
       sending={update}
       onSubmit={edit.submit((change, refusal) => update.mutate({ ...change, confirmFigure }, refusal))}
@@ -60,9 +60,9 @@ export function TermsForm({ store, onClose }: { store: OperatorStore; onClose: (
         control={edit.control}
         name="paymentOption"
         render={({ field }) => (
-          <FieldGroup label={t('option')}>
+          <FieldGroup label={operator('decision.paymentOption')}>
             <Segmented
-              label={t('option')}
+              label={operator('decision.paymentOption')}
               isWide
               value={field.value}
               onChange={field.onChange}

@@ -7,19 +7,18 @@ import { useListWords } from '../list/list-words';
 
 /** A store's settings under one version, in words. */
 export function useStoreFacts(): (store: OperatorStore) => ChangedFact[] {
-  const t = useTranslations('operatorStores.stores');
   const words = useListWords('stores');
-  const operator = useTranslations('operator.decision');
+  const t = useTranslations('operator.decision');
   const { locale } = useLocale();
   return ({ creditLimit, currency, termsDays, paymentOption, mode, isActive }) => [
     {
       id: 'limit',
-      label: operator('creditLimit', { currency: currencyWord(currency, locale) }),
+      label: t('creditLimit', { currency: currencyWord(currency, locale) }),
       value: formatMoney(creditLimit, { fixed: true }),
     },
-    { id: 'days', label: operator('termsDays'), value: String(termsDays) },
-    { id: 'option', label: t('option'), value: operator(`paymentOptions.${paymentOption}`) },
-    { id: 'mode', label: t('modeTitle'), value: mode },
+    { id: 'days', label: t('termsDays'), value: String(termsDays) },
+    { id: 'option', label: t('paymentOption'), value: t(`paymentOptions.${paymentOption}`) },
+    { id: 'mode', label: t('mode'), value: mode },
     { id: 'state', label: words.columns.state, value: words.states[isActive ? 'ACTIVE' : 'FROZEN'] },
   ];
 }

@@ -16,7 +16,6 @@ export function MadeSecret({ made, onKept }: { made: PartnerSecret; onKept: () =
       title={made.partner.name}
       text={t('keyOnce')}
       secrets={[{ value: made.key }]}
-      keptLabel={t('keyKept')}
       onKept={onKept}
     />
   ) : (
@@ -27,7 +26,6 @@ export function MadeSecret({ made, onKept }: { made: PartnerSecret; onKept: () =
         { label: webhooks('keyId'), value: made.keyId },
         { label: webhooks('secret'), value: made.secret },
       ]}
-      keptLabel={webhooks('secretKept')}
       onKept={onKept}
     />
   );

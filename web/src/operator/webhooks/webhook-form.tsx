@@ -4,6 +4,7 @@ import { CreateWebhookSchema, WEBHOOK_EVENTS, type Webhook } from '@mazad/contra
 import { useTranslations } from 'use-intl';
 import * as z from 'zod/mini';
 import { useLocale } from '#/i18n/i18n-provider';
+import { localeNames } from '#/i18n/locale';
 import { useFields } from '#/session/use-fields';
 import { Checkbox } from '#/ui/fields/checkbox';
 import { FieldGroup } from '#/ui/fields/field-group';
@@ -70,7 +71,7 @@ export function WebhookForm({ partner, webhook, hold, onClose }: WebhookFormProp
   });
   return (
     <ConsequenceForm
-      submitLabel={t(webhook ? 'save' : 'create')}
+      submitLabel={webhook ? undefined : t('create')}
       sending={send}
       onSubmit={submit(send.mutate)}
       onCancel={onClose}
@@ -114,7 +115,7 @@ export function WebhookForm({ partner, webhook, hold, onClose }: WebhookFormProp
         <SelectField
           {...field('contact.language')}
           label={t('contactLanguage')}
-          options={(['en', 'ar'] as const).map((value) => ({ value, label: t(`languages.${value}`) }))}
+          options={(['en', 'ar'] as const).map((value) => ({ value, label: localeNames[value] }))}
         />
       </div>
     </ConsequenceForm>

@@ -104,6 +104,7 @@ type ActionsProps = {
 
 function Actions({ partner: { partnerId }, webhook, onEdit }: ActionsProps) {
   const t = useTranslations('operatorWebhooks');
+  const operator = useTranslations('operator');
   const openScreen = useListChange();
   const { endpointId, state } = webhook;
   const isOn = state === 'ACTIVE' || state === 'FAILING';
@@ -153,7 +154,7 @@ function Actions({ partner: { partnerId }, webhook, onEdit }: ActionsProps) {
           {t(isOn ? 'pause' : 'resume')}
         </Button>
         <Button look="quiet" onClick={onEdit}>
-          {t('edit')}
+          {operator('edit')}
         </Button>
       </div>
       <FormError error={test.error ?? retry.error ?? turn.error} />

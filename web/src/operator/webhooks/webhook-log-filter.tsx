@@ -13,7 +13,6 @@ type LogFilter = Required<
 >;
 
 const ALL = 'ALL';
-const STATES = [ALL, ...DELIVERY_STATES] as const;
 
 /** No filter. */
 export const WHOLE_LOG: LogFilter = { state: '', event: '', appraisalCode: '', fromDate: '', toDate: '' };
@@ -25,7 +24,9 @@ type WebhookLogFilterProps = { filter: LogFilter; onChange: (filter: LogFilter) 
 /** Native lists and date fields, because popovers of the page would be below a sheet. */
 export function WebhookLogFilter({ filter, onChange }: WebhookLogFilterProps) {
   const t = useTranslations('operatorWebhooks');
+  const bids = useTranslations('bids');
   const change = (part: Partial<LogFilter>) => onChange({ ...filter, ...part });
+  const states = DELIVERY_STATES.map((value) => ({ value, label: t(`deliveryStates.${value}`) }));
   const events = WEBHOOK_EVENTS.map((value) => ({ value, label: t(`eventNames.${EVENT_KEYS[value]}`) }));
   const day = (of: 'fromDate' | 'toDate') => ({
     type: 'date',
@@ -38,7 +39,7 @@ export function WebhookLogFilter({ filter, onChange }: WebhookLogFilterProps) {
       <Segmented
         label={t('logFilter')}
         value={filter.state || ALL}
-        options={STATES.map((value) => ({ value, label: t(`logStates.${value}`) }))}
+        options={[{ value: ALL, label: bids('all') }, ...states]}
         onChange={(value) => change({ state: value === ALL ? '' : value })}
         isWide
       />
@@ -59,8 +60,8 @@ export function WebhookLogFilter({ filter, onChange }: WebhookLogFilterProps) {
           ]}
           onChange={({ target }) => change({ event: target.value as LogFilter['event'] })}
         />
-        <TextField {...day('fromDate')} label={t('logFrom')} />
-        <TextField {...day('toDate')} label={t('logTo')} />
+        <TextField {...day('fromDate')} label={bids('from')} />
+        <TextField {...day('toDate')} label={bids('to')} />
       </div>
     </div>
   );

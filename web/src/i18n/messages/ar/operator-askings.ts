@@ -2,7 +2,6 @@ import type { operatorAskings as source } from '../en/operator-askings';
 import type { Shape } from '../shape';
 
 export const operatorAskings = {
-  region: 'المنطقة',
   quote: 'معرّف عرض السعر',
   stores: 'المتاجر في تلك اللحظة',
   standings: {
@@ -31,13 +30,11 @@ export const operatorAskings = {
     MIXED:
       '{count, plural, zero {لم يزايد أحد.} one {زايد متجر واحد ولم يستطع الشراء.} two {زايد متجران ولم يستطيعا الشراء.} few {زايدت # متاجر ولم يستطع أي منها الشراء.} many {زايد # متجرًا ولم يستطع أي منها الشراء.} other {زايد # متجر ولم يستطع أي منها الشراء.}}',
   },
-  takenAt: 'الوقت',
   dealPrice: 'سعر الصفقة',
   deal: 'الصفقة',
   figures: {
     title: 'الأرقام',
     lead: 'للمنطقة والأيام المختارة في القائمة',
-    asked: 'طلبات السعر',
     offered: 'لها عرض',
     why: 'لماذا لم يكن هناك عرض',
   },

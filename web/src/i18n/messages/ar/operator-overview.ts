@@ -14,7 +14,6 @@ export const operatorOverview = {
   noBefore:
     '{days, plural, zero {لا شيء} one {لا شيء أمس حتى هذا الوقت} two {لا شيء في اليومين السابقين} few {لا شيء في # أيام سابقة} many {لا شيء في # يومًا سابقًا} other {لا شيء في # يوم سابق}}',
   noTradeIns: 'لم يُتداول أي جهاز في هذه الأيام.',
-  asked: 'طلبات السعر',
   byDay: 'يومًا بيوم',
   waiting: 'بانتظار المكتب',
   since: 'منذ {age}',
@@ -27,7 +26,6 @@ export const operatorOverview = {
     auditResult: 'فحوص مختلّة في آخر تدقيق',
   },
   money: 'ما على المتاجر',
-  overdue: 'متأخرات السداد',
   overdueOf:
     '{stores, plural, zero {لا متاجر} one {متجر واحد} two {متجران} few {# متاجر} many {# متجرًا} other {# متجر}}، {days, plural, zero {اليوم} one {يوم واحد} two {حتى يومين} few {حتى # أيام} many {حتى # يومًا} other {حتى # يوم}}',
   overLimit: 'متاجر تجاوزت حدّها',

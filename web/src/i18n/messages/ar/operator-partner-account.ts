@@ -3,15 +3,6 @@ import type { Shape } from '../shape';
 
 export const operatorPartnerAccount = {
   title: 'الحساب',
-  kinds: {
-    DELIVERY: 'جهاز مسلَّم',
-    DELIVERY_UNDONE: 'تراجع عن التسليم',
-    RETURN: 'جهاز مُعاد',
-    PAYOUT: 'دفعة للشريك',
-    PAYMENT: 'دفعة من الشريك',
-    ADJUSTMENT: 'تسوية',
-    REVERSAL: 'قيد عكسي',
-  },
   owedNow: 'المستحق له الآن',
   owedAfter: 'المستحق له بعد القيد',
   owesNow: 'المستحق عليه الآن',
@@ -42,7 +33,6 @@ export const operatorPartnerAccount = {
   paid: 'المدفوع',
   adjusted: 'التسويات',
   statement: 'كشف الحساب',
-  pay: 'تسجيل دفعة',
   record: { PAYOUT: 'سجّل الدفعة للشريك', PAYMENT: 'سجّل الدفعة من الشريك' },
   recorded: { PAYOUT: 'سُجّلت الدفعة إلى {name}', PAYMENT: 'سُجّلت دفعة {name}' },
   adjust: 'تسوية',

@@ -1,5 +1,4 @@
 export const operatorAskings = {
-  region: 'Region',
   quote: 'Quote ID',
   stores: 'Stores at that instant',
   standings: {
@@ -27,13 +26,11 @@ export const operatorAskings = {
       '{count, plural, one {One store bid, and its autopilot had bought its share of the day.} other {# stores bid, and their autopilots had bought their share of the day.}}',
     MIXED: '{count, plural, one {One store bid, and could not buy.} other {# stores bid, none could buy.}}',
   },
-  takenAt: 'When',
   dealPrice: 'Deal price',
   deal: 'Deal',
   figures: {
     title: 'Figures',
     lead: 'Of the region and the days of the list',
-    asked: 'Price requests',
     offered: 'With an offer',
     why: 'Why there was no offer',
   },

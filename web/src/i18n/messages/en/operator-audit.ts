@@ -1,10 +1,5 @@
 export const operatorAudit = {
-  download: 'Download',
   downloaded: 'The audit log is downloaded',
-  actor: 'Who',
-  subject: 'Subject',
-  address: 'Address',
-  at: 'When',
   before: 'Before',
   after: 'After',
   noChange: 'It changed no values.',

@@ -9,7 +9,6 @@ export const operatorOverview = {
   against: '{days, plural, one {{change} on yesterday by now} other {{change} on the # days before}}',
   noBefore: '{days, plural, one {None yesterday by now} other {None in the # days before}}',
   noTradeIns: 'No device was traded in these days.',
-  asked: 'Price requests',
   byDay: 'Day by day',
   waiting: 'Waits for the desk',
   since: 'for {age}',
@@ -22,7 +21,6 @@ export const operatorOverview = {
     auditResult: 'Checks broken in the last audit',
   },
   money: 'What stores owe',
-  overdue: 'Overdue',
   overdueOf:
     '{stores, plural, one {# store} other {# stores}}, {days, plural, one {# day} other {up to # days}}',
   overLimit: 'Stores over their limit',

@@ -1,14 +1,5 @@
 export const operatorPartnerAccount = {
   title: 'Account',
-  kinds: {
-    DELIVERY: 'Device delivered',
-    DELIVERY_UNDONE: 'Delivery taken back',
-    RETURN: 'Device returned',
-    PAYOUT: 'Paid to the partner',
-    PAYMENT: 'Paid by the partner',
-    ADJUSTMENT: 'Adjustment',
-    REVERSAL: 'Reversal',
-  },
   owedNow: 'Owed now',
   owedAfter: 'Owed after it',
   owesNow: 'The partner owes now',
@@ -37,7 +28,6 @@ export const operatorPartnerAccount = {
   paid: 'Paid',
   adjusted: 'Adjusted',
   statement: 'Statement',
-  pay: 'Record a payment',
   record: { PAYOUT: 'Record the payout', PAYMENT: 'Record the payment' },
   recorded: { PAYOUT: 'The payout to {name} is recorded', PAYMENT: 'The payment of {name} is recorded' },
   adjust: 'Adjust',

@@ -16,6 +16,7 @@ type ImportFileProps = { sent: CatalogImport | undefined; onSent: (sent: Catalog
 /** The file: chosen or dropped, sent with its progress, read by the server, or replaced by another. */
 export function ImportFile({ sent, onSent }: ImportFileProps) {
   const t = useTranslations('operatorCatalog.import');
+  const common = useTranslations('common');
   const [isReplacing, setReplacing] = useState(false);
   const [refusal, setRefusal] = useState('');
   const { sending, error, send } = useUploadFile((done) => {
@@ -36,7 +37,7 @@ export function ImportFile({ sent, onSent }: ImportFileProps) {
           <IconFileSpreadsheet size={20} aria-hidden="true" />
           <bdi className="min-w-0 font-semibold wrap-anywhere">{sent.fileName}</bdi>
           <span className={`text-ink3 flex-1`}>
-            {t('rows', { count: sent.rowCount })} ·{' '}
+            {common('rows', { count: sent.rowCount })} ·{' '}
             {t('size', { size: Math.ceil(sent.sizeBytes / KIB).toLocaleString('en') })}
           </span>
           <Button

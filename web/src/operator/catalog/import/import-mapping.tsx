@@ -99,6 +99,7 @@ type PartProps = { draft: MappingDraft; onChange: (draft: MappingDraft) => void 
 
 function FieldTable({ found, draft, onChange }: PartProps & { found: CatalogImport }) {
   const t = useTranslations('operatorCatalog.import');
+  const names = useTranslations('operatorCatalog.fields');
   const { headers, sample } = found;
   const sampleOf = (source: ImportSource | undefined) => {
     const at = source?.kind === 'column' ? headers.indexOf(source.header) : -1;
@@ -121,7 +122,7 @@ function FieldTable({ found, draft, onChange }: PartProps & { found: CatalogImpo
         {IMPORT_FIELDS.map((field) => (
           <tr key={field}>
             <th scope="row">
-              {t(`fields.${field}`)}{' '}
+              {names(field)}{' '}
               {REQUIRED.includes(field) && <span className="text-ink3 font-normal">{t('required')}</span>}
             </th>
             <td>
@@ -151,7 +152,7 @@ type SourceSelectProps = {
 
 function SourceSelect({ field, headers, source, onChange }: SourceSelectProps) {
   const t = useTranslations('operatorCatalog.import');
-  const label = t(`fields.${field}`);
+  const label = useTranslations('operatorCatalog.fields')(field);
   const others = [
     ...(field === 'category' ? [{ value: 'guess', label: t('fromName') }] : []),
     ...(field === 'name' ? [] : [{ value: 'const', label: t('constant') }]),

@@ -77,7 +77,7 @@ function RejectedCells({ row }: { row: ImportRow }) {
 const ATTRIBUTE = 'attribute.';
 
 function ModelCells({ row }: { row: ImportRow }) {
-  const t = useTranslations('operatorCatalog.import.fields');
+  const t = useTranslations('operatorCatalog.fields');
   const named = (field: string) => {
     const plain = field.startsWith(ATTRIBUTE) ? field.slice(ATTRIBUTE.length) : field;
     const key = plain as Parameters<typeof t.has>[0];

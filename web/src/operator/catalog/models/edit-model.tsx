@@ -27,25 +27,24 @@ export function EditModel({ model, onClose }: EditModelProps) {
         params: { assetId: model.assetId },
         body: { ...change, version: edit.opened.version },
       }),
-    () => t('models.saved', { name: model.name }),
+    () => t('saved', { name: model.name }),
     onClose,
     { assetId: model.assetId, onOvertaken: edit.takeOver },
   );
   const factsOf = (one: CatalogAsset): ChangedFact[] => [
     { id: 'name', label: t('models.name'), value: one.name },
-    { id: 'brand', label: t('models.brand'), value: one.brandName[locale] },
-    { id: 'group', label: t('models.group'), value: one.groupName },
-    { id: 'stepper', label: t('models.stepper'), value: amountWords(one.stepperValue) },
-    { id: 'price', label: t('models.launchPrice'), value: amountWords(one.launchPrice) },
-    { id: 'year', label: t('models.launchYear'), value: String(one.launchYear ?? '') },
-    { id: 'storage', label: t('models.storage'), value: one.storage ?? '' },
+    { id: 'brand', label: t('fields.brand'), value: one.brandName[locale] },
+    { id: 'group', label: t('fields.group'), value: one.groupName },
+    { id: 'stepper', label: t('fields.stepper'), value: amountWords(one.stepperValue) },
+    { id: 'price', label: t('fields.price'), value: amountWords(one.launchPrice) },
+    { id: 'year', label: t('fields.year'), value: String(one.launchYear ?? '') },
+    { id: 'storage', label: t('fields.storage'), value: one.storage ?? '' },
     { id: 'picture', label: t('picture'), value: one.imageUrl ?? '' },
   ];
   return (
     <ConsequenceForm
       {...edit.shown(factsOf)}
       text={'stepperValue' in edit.own ? t('models.stepperText') : undefined}
-      submitLabel={t('save')}
       sending={save}
       onSubmit={edit.submit(save.mutate)}
       onCancel={onClose}
@@ -55,7 +54,7 @@ export function EditModel({ model, onClose }: EditModelProps) {
         {...field('brandId')}
         // The brands may come after the form.
         key={brands.length}
-        label={t('models.brand')}
+        label={t('fields.brand')}
         options={
           brands.length > 0
             ? brands.map((one) => ({ value: one.brandId, label: nameOf(one) }))

@@ -52,22 +52,23 @@ export function ModelDrawer({ assetId, onClose }: ModelDrawerProps) {
 
 function Details({ model }: { model: CatalogAsset }) {
   const t = useTranslations('operatorCatalog');
+  const operator = useTranslations('operator');
   const [isEditing, setEditing] = useState(false);
   return (
     <DrawerSection
       title={t('models.details')}
-      action={!isEditing && <Button onClick={() => setEditing(true)}>{t('edit')}</Button>}
+      action={!isEditing && <Button onClick={() => setEditing(true)}>{operator('edit')}</Button>}
     >
       {isEditing ? (
         <EditModel model={model} onClose={() => setEditing(false)} />
       ) : (
         <KeyValueList
           items={[
-            { id: 'group', label: t('models.group'), value: <bdi>{model.groupName}</bdi> },
-            { id: 'stepper', label: t('models.stepper'), value: <Price value={model.stepperValue} /> },
-            { id: 'price', label: t('models.launchPrice'), value: <Price value={model.launchPrice} /> },
-            { id: 'year', label: t('models.launchYear'), value: <Ltr>{model.launchYear ?? '—'}</Ltr> },
-            { id: 'storage', label: t('models.storage'), value: <Ltr>{model.storage ?? '—'}</Ltr> },
+            { id: 'group', label: t('fields.group'), value: <bdi>{model.groupName}</bdi> },
+            { id: 'stepper', label: t('fields.stepper'), value: <Price value={model.stepperValue} /> },
+            { id: 'price', label: t('fields.price'), value: <Price value={model.launchPrice} /> },
+            { id: 'year', label: t('fields.year'), value: <Ltr>{model.launchYear ?? '—'}</Ltr> },
+            { id: 'storage', label: t('fields.storage'), value: <Ltr>{model.storage ?? '—'}</Ltr> },
             { id: 'picture', label: t('picture'), value: <Ltr>{model.imageUrl ?? '—'}</Ltr> },
           ]}
         />

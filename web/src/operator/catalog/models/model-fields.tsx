@@ -27,7 +27,7 @@ export function ModelFields({ field, categoryId, brandId, groupPlaceholder }: Mo
     <>
       <TextField
         {...field('groupName', (typed: string) => textOrNull(typed) ?? undefined)}
-        label={t('models.group')}
+        label={t('fields.group')}
         list={groupList}
         autoComplete="off"
         placeholder={groupPlaceholder}
@@ -37,10 +37,10 @@ export function ModelFields({ field, categoryId, brandId, groupPlaceholder }: Mo
           <option key={name} value={name} />
         ))}
       </datalist>
-      <TextField {...field('stepperValue', amountOrNothing)} {...AMOUNT} label={t('models.stepper')} />
-      <TextField {...field('launchPrice', amountOrNull)} {...AMOUNT} label={t('models.launchPrice')} />
-      <TextField {...field('launchYear', amountOrNull)} {...AMOUNT} label={t('models.launchYear')} />
-      <TextField {...field('storage', textOrNull)} isLtr autoComplete="off" label={t('models.storage')} />
+      <TextField {...field('stepperValue', amountOrNothing)} {...AMOUNT} label={t('fields.stepper')} />
+      <TextField {...field('launchPrice', amountOrNull)} {...AMOUNT} label={t('fields.price')} />
+      <TextField {...field('launchYear', amountOrNull)} {...AMOUNT} label={t('fields.year')} />
+      <TextField {...field('storage', textOrNull)} isLtr autoComplete="off" label={t('fields.storage')} />
       <TextField
         {...field('imageUrl', textOrNull)}
         isLtr

@@ -46,7 +46,7 @@ export function ModelsScreen({ search: wanted }: { search: ListSearch }) {
 }
 
 function BrandFilters({ search }: { search: ListSearch }) {
-  const t = useTranslations('operatorCatalog.models');
+  const t = useTranslations('operatorCatalog');
   const change = useListChange();
   const nameOf = useNameOf();
   const brands = useBrands().data?.items ?? [];
@@ -54,19 +54,19 @@ function BrandFilters({ search }: { search: ListSearch }) {
   const filters = [
     {
       id: 'category',
-      all: t('allCategories'),
+      all: t('models.allCategories'),
       options: categories.map((one) => ({ value: one.categoryId, label: nameOf(one) })),
     },
     {
       id: 'brand',
-      all: t('allBrands'),
+      all: t('models.allBrands'),
       options: brands.map((one) => ({ value: one.brandId, label: nameOf(one) })),
     },
   ] as const;
   return filters.map(({ id, all, options }) => (
     <FilterSelect
       key={id}
-      label={t(id)}
+      label={t(`fields.${id}`)}
       isLabelHidden
       value={options.find(({ value }) => value === search[id])?.label ?? all}
       isActive={search[id] !== undefined}

@@ -61,12 +61,12 @@ type NewModelFormProps = NewModelProps & {
 };
 
 function NewModelForm({ brands, categories, regions, onClose, onCreated }: NewModelFormProps) {
-  const t = useTranslations('operatorCatalog.models');
+  const t = useTranslations('operatorCatalog');
   const { locale } = useLocale();
   const nameOf = useNameOf();
   const create = useModelChange(
     (body: BodyTo<'POST /operator/models'>) => callOperator('POST /operator/models', { body }),
-    ({ name }) => t('created', { name }),
+    ({ name }) => t('models.created', { name }),
     onCreated,
   );
   const { errorOf, field, register, submit, watch } = useFields<NewModelRequest>(CreateAssetSchema, {
@@ -81,14 +81,14 @@ function NewModelForm({ brands, categories, regions, onClose, onCreated }: NewMo
   return (
     <ConsequenceForm
       submitLabel={t('create')}
-      disabledReason={chosen ? undefined : t('noBrand')}
+      disabledReason={chosen ? undefined : t('models.noBrand')}
       sending={create}
       onSubmit={submit(create.mutate)}
       onCancel={onClose}
     >
       <SelectField
         {...field('categoryId')}
-        label={t('category')}
+        label={t('fields.category')}
         options={[
           { value: '', label: '—' },
           ...categories.map((one) => ({ value: one.categoryId, label: nameOf(one) })),
@@ -96,20 +96,20 @@ function NewModelForm({ brands, categories, regions, onClose, onCreated }: NewMo
       />
       <SelectField
         {...field('brandId')}
-        label={t('brand')}
+        label={t('fields.brand')}
         options={[
           { value: '', label: '—' },
           ...brands.map((one) => ({ value: one.brandId, label: nameOf(one) })),
         ]}
       />
-      <TextField {...field('name')} autoFocus autoComplete="off" label={t('name')} />
+      <TextField {...field('name')} autoFocus autoComplete="off" label={t('models.name')} />
       <ModelFields
         field={field}
         categoryId={categoryId}
         brandId={brandId}
-        groupPlaceholder={t('groupHint')}
+        groupPlaceholder={t('models.groupHint')}
       />
-      <FieldGroup label={t('onIn')} error={errorOf('regionIds')}>
+      <FieldGroup label={t('models.onIn')} error={errorOf('regionIds')}>
         {regions.map(({ regionId, name }) => (
           <Checkbox key={regionId} {...register('regionIds')} value={regionId} label={name[locale]} />
         ))}

@@ -19,7 +19,8 @@ type SwitchModelsDialogProps = {
 
 /** Many models switched as one act: first what hangs on them, then why. */
 export function SwitchModelsDialog({ choice, regionId: shown, onClose }: SwitchModelsDialogProps) {
-  const t = useTranslations('operatorCatalog.models.many');
+  const t = useTranslations('operatorCatalog.models');
+  const operator = useTranslations('operator');
   const { locale } = useLocale();
   const regions = useRegions();
   const [regionId, setRegion] = useState(shown ?? regions[0]?.regionId ?? '');
@@ -29,34 +30,34 @@ export function SwitchModelsDialog({ choice, regionId: shown, onClose }: SwitchM
   const change = useSwitchListing(() => onClose(true));
   return (
     <BulkDialog
-      title={t('title')}
-      about={reach && t('about', { count: reach.switched + reach.already })}
+      title={t('many.title')}
+      about={reach && t('many.about', { count: reach.switched + reach.already })}
       size="narrow"
       isHeld={change.isPending}
       onClose={() => onClose(false)}
     >
       <div className={`flex-1 min-h-0 pt-1 px-6 pb-5 overflow-auto phone:px-4 grid gap-4`}>
         <SelectField
-          label={t('region')}
+          label={operator('region')}
           value={regionId}
           onChange={(event) => setRegion(event.target.value)}
           options={regions.map((one) => ({ value: one.regionId, label: one.name[locale] }))}
         />
         <Segmented
-          label={t('action')}
+          label={t('many.action')}
           value={isActive ? 'on' : 'off'}
           onChange={(value) => setActive(value === 'on')}
           options={[
-            { value: 'off', label: t('off') },
-            { value: 'on', label: t('on') },
+            { value: 'off', label: t('switchOff') },
+            { value: 'on', label: t('switchOn') },
           ]}
           isWide
         />
         {reach ? (
           <NotedForm
             tone={isActive ? 'plain' : 'lose'}
-            submitLabel={t('apply', { count: reach.switched })}
-            disabledReason={reach.switched === 0 ? t('nothing') : undefined}
+            submitLabel={t('many.apply', { count: reach.switched })}
+            disabledReason={reach.switched === 0 ? t('many.nothing') : undefined}
             sending={change}
             isNoteFirst={false}
             onSend={(note) => change.mutate({ ...request, digest: reach.digest, note })}

@@ -55,6 +55,7 @@ export function ManyDialog({ codes, onClose }: ManyDialogProps) {
 
 function Foot({ many, onClose }: { many: Many; onClose: () => void }) {
   const t = useTranslations('operatorDeals.many');
+  const common = useTranslations('common');
   const { rows, apply, isStopped } = many;
   const all = rows ?? [];
   const wanted = all.filter(({ result, isDone }) => isDone || (result.ok && !result.isRepeated)).length;
@@ -85,12 +86,12 @@ function Foot({ many, onClose }: { many: Many; onClose: () => void }) {
         <>
           {done === 0 && !apply.error && (
             <Button look="quiet" onClick={many.back}>
-              {t('back')}
+              {common('back')}
             </Button>
           )}
           {done > 0 && open === 0 ? (
             <Button look="primary" onClick={onClose}>
-              {t('close')}
+              {common('close')}
             </Button>
           ) : (
             <Button

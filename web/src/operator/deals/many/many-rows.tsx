@@ -17,7 +17,7 @@ const SHOWN = 200;
 
 /** Each row's effect, result or refusal; refused ones come first. */
 export function ManyRows({ rows, faults: { errors, leftSheets } }: ManyRowsProps) {
-  const t = useTranslations('operatorDeals.many');
+  const t = useTranslations('operatorDeals');
   const [shown, setShown] = useState(SHOWN);
   // The order stays fixed while the moves run.
   const [order] = useState(() => {
@@ -28,14 +28,14 @@ export function ManyRows({ rows, faults: { errors, leftSheets } }: ManyRowsProps
   return (
     <>
       {errors.length > 0 && <FileErrors errors={errors} />}
-      <LeftSheets label={t('leftSheets')} names={leftSheets} className="text-ink3 text-small" />
+      <LeftSheets label={t('many.leftSheets')} names={leftSheets} className="text-ink3 text-small" />
       <table className={table.table}>
         <thead className="sticky -top-1 bg-surface phone:hidden">
           <tr>
             <th scope="col">{t('columns.deal')}</th>
-            <th scope="col">{t('columns.event')}</th>
-            <th scope="col">{t('columns.change')}</th>
-            <th scope="col">{t('columns.result')}</th>
+            <th scope="col">{t('move.title')}</th>
+            <th scope="col">{t('many.columns.change')}</th>
+            <th scope="col">{t('many.columns.result')}</th>
           </tr>
         </thead>
         <tbody>

@@ -110,7 +110,7 @@ function SharedFields({ shared, isReasonMissing, bad, onChange }: SharedFieldsPr
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(200px,1fr))] gap-3">
       <SelectField
-        label={t('many.event')}
+        label={t('move.title')}
         value={id}
         options={MOVE_IDS.map((value) => ({ value, label: t(`move.${value}`) }))}
         onChange={(change) => onChange({ ...shared, id: change.currentTarget.value as MoveId })}

@@ -34,13 +34,15 @@ export function Outlook({ deal, outlook, isComplete }: OutlookProps) {
 
 function Figures({ deal, data }: { deal: OperatorDeal; data: MoveOutlook }) {
   const t = useTranslations('operatorDeals');
+  const term = useTranslations('operator.term');
+  const money = useTranslations('common.money');
   const { locale } = useLocale();
   const { before, after, entries } = data;
   const figures = [
-    { id: 'hold', before: before.blockedCredit, after: after.blockedCredit },
-    { id: 'owed', before: before.runningBalance, after: after.runningBalance },
-    { id: 'available', before: before.availableCredit, after: after.availableCredit },
-  ] as const;
+    { label: money('blockedCredit'), before: before.blockedCredit, after: after.blockedCredit },
+    { label: money('runningBalance'), before: before.runningBalance, after: after.runningBalance },
+    { label: term('available'), before: before.availableCredit, after: after.availableCredit },
+  ];
   const moved = figures.filter((figure) => figure.before !== figure.after);
   if (moved.length + entries.length === 0) return <p className="text-ink3 text-small">{t('nothingMoves')}</p>;
   return (
@@ -48,10 +50,10 @@ function Figures({ deal, data }: { deal: OperatorDeal; data: MoveOutlook }) {
       <dl className="grid gap-1 m-0">
         {moved.map((figure) => (
           <div
-            key={figure.id}
+            key={figure.label}
             className="flex flex-wrap items-baseline justify-between gap-y-0 gap-x-3 [&_dd]:flex [&_dd]:items-baseline [&_dd]:gap-2 [&_dd]:m-0"
           >
-            <dt>{t(figure.id)}</dt>
+            <dt>{figure.label}</dt>
             <dd>
               <Price value={figure.before} fixed className="text-ink3" />
               <span className="arrow" aria-hidden="true" />

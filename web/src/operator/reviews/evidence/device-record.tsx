@@ -18,6 +18,7 @@ type Part = { review: DeskReview };
 /** The shop's findings, each grade's price at the award, and the device's origin. */
 export function DeviceRecord({ review }: Part) {
   const t = useTranslations('operatorReviews.device');
+  const deals = useTranslations('operatorDeals');
   return (
     <section
       className="min-w-0 py-3.5 px-4 border border-line rounded-card bg-surface [&>h3]:mb-2.5"
@@ -29,7 +30,7 @@ export function DeviceRecord({ review }: Part) {
       <GradeTable review={review} />
       <h4 className={PART}>{t('inspection')}</h4>
       <Inspection review={review} />
-      <h4 className={PART}>{t('receipt')}</h4>
+      <h4 className={PART}>{deals('receipt')}</h4>
       <ReceiptFacts review={review} />
     </section>
   );
@@ -37,6 +38,7 @@ export function DeviceRecord({ review }: Part) {
 
 function DeviceFacts({ review }: Part) {
   const t = useTranslations('operatorReviews.device');
+  const deals = useTranslations('operatorDeals');
   const { locale } = useLocale();
   const { review: one, serialNumber, appraisalCode, storeId } = review;
   return (
@@ -49,7 +51,7 @@ function DeviceFacts({ review }: Part) {
         },
         {
           id: 'deal',
-          label: t('deal'),
+          label: deals('columns.deal'),
           value: (
             <Link to="/operator/deals" search={{ row: appraisalCode }}>
               <bdi dir="ltr">{appraisalCode}</bdi>
@@ -58,15 +60,15 @@ function DeviceFacts({ review }: Part) {
         },
         {
           id: 'store',
-          label: t('store'),
+          label: deals('store'),
           value: (
             <Link to="/operator/stores" search={{ row: storeId }}>
               <bdi>{review.storeName}</bdi>
             </Link>
           ),
         },
-        { id: 'shop', label: t('shop'), value: <bdi>{review.shopName[locale]}</bdi> },
-        { id: 'partner', label: t('partner'), value: <bdi>{review.partnerName}</bdi> },
+        { id: 'shop', label: deals('shop'), value: <bdi>{review.shopName[locale]}</bdi> },
+        { id: 'partner', label: deals('partner'), value: <bdi>{review.partnerName}</bdi> },
         {
           id: 'purchase',
           label: t('purchase'),
@@ -131,10 +133,10 @@ function ReceiptFacts({ review }: Part) {
   return (
     <KeyValueList
       items={[
-        { id: 'rule', label: t('receipt'), value: rule ? deals(`rule.${rule}`) : receipt.rule },
+        { id: 'rule', label: deals('receipt'), value: rule ? deals(`rule.${rule}`) : receipt.rule },
         {
           id: 'proof',
-          label: t('proof'),
+          label: deals('proof'),
           value: <CopyableId value={receipt.hash} display={shortHash(receipt.hash)} />,
         },
         ...steps,
@@ -147,12 +149,12 @@ function ReceiptFacts({ review }: Part) {
               },
             ]
           : []),
-        ...(AWBNumber ? [{ id: 'awb', label: t('awb'), value: <CopyableId value={AWBNumber} /> }] : []),
+        ...(AWBNumber ? [{ id: 'awb', label: deals('awb'), value: <CopyableId value={AWBNumber} /> }] : []),
         ...(awbTrackingURL
           ? [
               {
                 id: 'track',
-                label: t('awb'),
+                label: deals('awb'),
                 value: (
                   <a href={awbTrackingURL} target="_blank" rel="noreferrer">
                     {t('track')}

@@ -41,7 +41,7 @@ export function ReviewQueuePane({ search, queue: list, openId, onPick }: ReviewQ
           <IconButton label={t('figures')} onClick={() => change({ part: 'figures' }, true)}>
             <IconChartBar size={18} aria-hidden="true" />
           </IconButton>
-          <IconButton label={t('open')} onClick={() => change({ part: 'open' }, true)}>
+          <IconButton label={t('opening.title')} onClick={() => change({ part: 'open' }, true)}>
             <IconPlus size={18} aria-hidden="true" />
           </IconButton>
         </QueueFilters>
