@@ -1,4 +1,3 @@
-import type { BodyTo } from '@mazad/contract/calls';
 import type { StorePercents } from '@mazad/contract/operator/market';
 import type { OperatorStore } from '@mazad/contract/operator/stores';
 import { useState } from 'react';
@@ -10,15 +9,12 @@ import { Ltr } from '#/ui/marks/ltr';
 import { Overtaken } from '../forms/changed-note';
 import { NotedForm } from '../forms/noted-form';
 import { useOpened } from '../forms/use-opened';
-import { callOperator } from '../frame/operator-session';
 import { DrawerSection } from '../list/list-drawer';
 import { PartState } from '../list/list-states';
-import { useChange } from '../queries';
+import { sendTo, useChange } from '../queries';
 import { changedPercents, keepOwnPercents, percentText, readOwnDrafts } from './percent-draft';
 import { PercentTable } from './percent-table';
 import { MARKET, marketQueries, useStorePercents } from './use-market';
-
-type OwnPercents = BodyTo<'PUT /operator/stores/{storeId}/percents'>;
 
 type Category = StorePercents['categories'][number];
 
@@ -126,20 +122,16 @@ function CategoryForm({ store, percents, categoryId, onClose }: CategoryFormProp
   const drafts = readOwnDrafts(typed);
   const changes = changedPercents(rows, drafts);
   const hasError = drafts.some(({ error }) => error !== null);
-  const change = useChange(
-    (body: OwnPercents) =>
-      callOperator('PUT /operator/stores/{storeId}/percents', { params: { storeId }, body }),
-    {
-      of: marketQueries.percents(storeId),
-      stale: MARKET,
-      said: () => t('changed', { store: name }),
-      onDone: onClose,
-      onOvertaken: (now) => {
-        setTyped((before) => keepOwnPercents(before, rows, rowsOf(categoryOf(now, categoryId))));
-        goOn(now);
-      },
+  const change = useChange(sendTo('PUT /operator/stores/{storeId}/percents', { storeId }), {
+    of: marketQueries.percents(storeId),
+    stale: MARKET,
+    said: () => t('changed', { store: name }),
+    onDone: onClose,
+    onOvertaken: (now) => {
+      setTyped((before) => keepOwnPercents(before, rows, rowsOf(categoryOf(now, categoryId))));
+      goOn(now);
     },
-  );
+  });
   const offers = changes.length * category.liveBidCount;
   const text = store.mode === 'SPOT' ? t('text', { offers, store: name }) : t('paas');
   const isSame = changes.length === 0 && !hasError;

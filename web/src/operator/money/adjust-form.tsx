@@ -9,7 +9,7 @@ import { useFields } from '#/session/use-fields';
 import { TextArea } from '#/ui/fields/text-area';
 import { ConsequenceForm } from '../forms/consequence-form';
 import { useConfirmFigure } from '../forms/use-confirm-figure';
-import { callOperator } from '../frame/operator-session';
+import { sendTo } from '../queries';
 import { BalanceChange } from './balance-change';
 import { AmountField, WayField } from './ledger/entry-fields';
 import { usePosting } from './use-money';
@@ -25,11 +25,7 @@ export function AdjustForm({ credit, onClose }: { credit: StoreCredit; onClose: 
   const currency = currencyWord(credit.currency, locale);
   const form = useFields<Adjustment>(AdjustSchema, { idempotencyKey, direction: 'OWES_LESS', narrative: '' });
   const adjust = usePosting(
-    (adjustment: Adjustment) =>
-      callOperator('POST /operator/credit-desk/{storeId}/adjustments', {
-        params: { storeId },
-        body: adjustment,
-      }),
+    sendTo('POST /operator/credit-desk/{storeId}/adjustments', { storeId }),
     () => t('credit.adjusted', { store: name }),
     onClose,
   );

@@ -10,6 +10,7 @@ import { callOperator, findOperatorSession } from '../frame/operator-session';
 import { DrawerSection, ListDrawer } from '../list/list-drawer';
 import { useListWords } from '../list/list-words';
 import type { HoldSecret } from '../list/shown-once';
+import { sendTo } from '../queries';
 import { CodedForm } from './coded-form';
 import { type HeldFactor, nameOf, useOperatorChange } from './operator-change';
 import { OperatorState } from './operator-state';
@@ -91,11 +92,7 @@ function SwitchForm({ row, onClose }: FormProps) {
   const [isOff] = useState(row.state === 'OFF');
   const name = nameOf(row);
   const change = useOperatorChange(
-    (code: string) =>
-      callOperator('PUT /operator/operators/{userId}', {
-        params: { userId: row.userId },
-        body: { isActive: isOff, code },
-      }),
+    sendTo('PUT /operator/operators/{userId}', { userId: row.userId }),
     () => (isOff ? t('switchedOn', { name }) : t('switchedOff', { name })),
     onClose,
   );
@@ -105,7 +102,7 @@ function SwitchForm({ row, onClose }: FormProps) {
       text={isOff ? t('switchOnText', { name }) : t('switchOffText', { name })}
       submitLabel={isOff ? t('switchOn') : t('switchOff')}
       sending={change}
-      onSubmit={change.mutateAsync}
+      onSubmit={(code) => change.mutateAsync({ isActive: isOff, code })}
       onCancel={onClose}
     />
   );

@@ -5,10 +5,10 @@ import { useFormats, useLocale } from '#/i18n/i18n-provider';
 import { CopyableId } from '#/ui/buttons/copyable-id';
 import { KeyValueList } from '#/ui/figures/key-value';
 import { Ltr, Price } from '#/ui/marks/ltr';
-import { callOperator } from '../frame/operator-session';
 import { ListDrawer } from '../list/list-drawer';
 import { PartState } from '../list/list-states';
 import { EntryAmount, PostedAt, PostedBy, Reversal } from '../money/ledger/entry-parts';
+import { sendTo } from '../queries';
 import { OwedChange } from './account-parts';
 import { usePartnerEntry } from './account-queries';
 
@@ -39,12 +39,10 @@ export function PartnerEntryDrawer({ account, entryId, onClose }: EntryDrawerPro
               text={t('reverseText', { no: String(entry.entryNo) })}
               why={t('reverseWhy')}
               said={t('reversedNow', { no: String(entry.entryNo) })}
-              post={(narrative) =>
-                callOperator('POST /operator/partners/{partnerId}/entries/{entryId}/reversal', {
-                  params: { partnerId: entry.partnerId, entryId: entry.entryId },
-                  body: { narrative },
-                })
-              }
+              post={sendTo('POST /operator/partners/{partnerId}/entries/{entryId}/reversal', {
+                partnerId: entry.partnerId,
+                entryId: entry.entryId,
+              })}
             >
               <OwedChange account={account} amount={-entry.amount} />
             </Reversal>

@@ -8,6 +8,7 @@ import { StatusBadge } from '#/ui/marks/status-badge';
 import { ConsequenceForm } from '../forms/consequence-form';
 import { callOperator } from '../frame/operator-session';
 import { DrawerSection } from '../list/list-drawer';
+import { sendTo } from '../queries';
 import { usePartnerChange } from './use-partner';
 
 type Shop = OperatorPartner['shops'][number];
@@ -73,11 +74,7 @@ type ShopFormProps = FormProps & { shop: Shop };
 function NewShop({ partner, onClose }: FormProps) {
   const t = useTranslations('operatorStores.partners');
   const add = usePartnerChange(
-    (names: Names) =>
-      callOperator('POST /operator/partners/{partnerId}/shops', {
-        params: { partnerId: partner.partnerId },
-        body: names,
-      }),
+    sendTo('POST /operator/partners/{partnerId}/shops', { partnerId: partner.partnerId }),
     ({ name }) => t('shopAdded', { name }),
     onClose,
   );
@@ -139,11 +136,7 @@ function RetireShop({ partner, shop, onClose }: ShopFormProps) {
   // Keeps the chosen action, even if another operator did it meanwhile.
   const [isRetiring] = useState(shop.isActive);
   const change = usePartnerChange(
-    () =>
-      callOperator('PUT /operator/partners/{partnerId}/shops', {
-        params: { partnerId: partner.partnerId },
-        body: { shop: name, isActive: !isRetiring },
-      }),
+    sendTo('PUT /operator/partners/{partnerId}/shops', { partnerId: partner.partnerId }),
     () => t(isRetiring ? 'shopRetiredSaid' : 'shopRevivedSaid', { name }),
     onClose,
   );
@@ -153,7 +146,7 @@ function RetireShop({ partner, shop, onClose }: ShopFormProps) {
       text={t(isRetiring ? 'retireShopText' : 'reviveShopText', { name })}
       submitLabel={t(isRetiring ? 'retireShop' : 'reviveShop')}
       sending={change}
-      onSubmit={() => change.mutate(undefined)}
+      onSubmit={() => change.mutate({ shop: name, isActive: !isRetiring })}
       onCancel={onClose}
     />
   );

@@ -62,7 +62,7 @@ function MemberItem({ store, member }: { store: OperatorStore; member: Member })
             {t('edit')}
           </Button>
           {!isOff && (
-            <Button isBusy={link.isPending} onClick={() => link.mutate()}>
+            <Button isBusy={link.isPending} onClick={() => link.mutate({})}>
               {t('link')}
             </Button>
           )}
@@ -84,7 +84,7 @@ function SwitchForm({ store, member, onClose }: SwitchFormProps) {
   const isOff = member.state === 'OFF';
   const update = useUpdateMember({
     storeId: store.storeId,
-    opened: member,
+    userId: member.userId,
     said: t('saved', { name }),
     onDone: onClose,
   });
@@ -94,7 +94,7 @@ function SwitchForm({ store, member, onClose }: SwitchFormProps) {
       text={isOff ? t('switchOnText', { name }) : t('switchOffText', { name })}
       submitLabel={isOff ? t('switchOn') : t('switchOff')}
       sending={update}
-      onSubmit={() => update.mutate({ isActive: isOff })}
+      onSubmit={() => update.mutate({ version: member.version, isActive: isOff })}
       onCancel={onClose}
     />
   );

@@ -58,7 +58,7 @@ function DetailsForm({ store, onClose }: { store: OperatorStore; onClose: () => 
   const stores = useTranslations('operatorStores.stores');
   const edit = useEdit(store, UpdateStoreFactsSchema, FIELDS);
   const update = useUpdateFacts({
-    opened: edit.opened,
+    storeId: store.storeId,
     said: stores('saved', { store: store.name }),
     onDone: onClose,
     onOvertaken: edit.takeOver,

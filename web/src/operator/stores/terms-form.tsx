@@ -22,9 +22,9 @@ export function TermsForm({ store, onClose }: { store: OperatorStore; onClose: (
   const { locale } = useLocale();
   const factsOf = useStoreFacts();
   const edit = useEdit(store, UpdateStoreSchema, TERMS, { note: '' });
-  const { field, opened, typed } = edit;
+  const { field, typed } = edit;
   const update = useUpdateStore({
-    opened,
+    storeId: store.storeId,
     said: t('saved', { store: store.name }),
     onDone: onClose,
     onOvertaken: edit.takeOver,

@@ -6,10 +6,10 @@ import { TextField } from '#/ui/fields/text-field';
 import type { ChangedFact } from '../../forms/changed-note';
 import { ConsequenceForm } from '../../forms/consequence-form';
 import { useEdit } from '../../forms/use-edit';
-import { callOperator } from '../../frame/operator-session';
+import { sendTo } from '../../queries';
 import { useBrands, useNameOf } from '../use-names';
 import { ModelFields } from './model-fields';
-import { amountWords, MODEL_FIELDS, type ModelChange } from './model-values';
+import { amountWords, MODEL_FIELDS } from './model-values';
 import { useModelChange } from './use-models';
 
 type EditModelProps = { model: CatalogAsset; onClose: () => void };
@@ -22,11 +22,7 @@ export function EditModel({ model, onClose }: EditModelProps) {
   const edit = useEdit(model, UpdateAssetSchema, MODEL_FIELDS);
   const { field } = edit;
   const save = useModelChange(
-    (change: ModelChange) =>
-      callOperator('PUT /operator/models/{assetId}', {
-        params: { assetId: model.assetId },
-        body: { ...change, version: edit.opened.version },
-      }),
+    sendTo('PUT /operator/models/{assetId}', { assetId: model.assetId }),
     () => t('models.saved', { name: model.name }),
     onClose,
     { assetId: model.assetId, onOvertaken: edit.takeOver },

@@ -12,8 +12,8 @@ import { KeyValueList } from '#/ui/figures/key-value';
 import { Price } from '#/ui/marks/ltr';
 import { ConsequenceForm } from '../../forms/consequence-form';
 import { useConfirmFigure } from '../../forms/use-confirm-figure';
-import { callOperator } from '../../frame/operator-session';
 import { useListWords } from '../../list/list-words';
+import { sendTo } from '../../queries';
 import { BalanceChange } from '../balance-change';
 import type { EntryKey } from '../ledger/entry-key';
 import { usePosting } from '../use-money';
@@ -40,7 +40,7 @@ export function BulkForm({ credit, onClose, onDone }: BulkFormProps) {
       check({ ...typed, total: sumsOf(typed.lines, sellTaxBasisPoints)?.total ?? typed.total }, ...rest),
   });
   const create = usePosting(
-    (body: NewBulkPurchase) => callOperator('POST /operator/bulk-purchases', { body }),
+    sendTo('POST /operator/bulk-purchases'),
     ({ stackId }) => t('bulk.created', { stack: stackId, store: name }),
     onDone,
   );

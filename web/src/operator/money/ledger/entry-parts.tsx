@@ -10,8 +10,8 @@ import { TextArea } from '#/ui/fields/text-area';
 import { Ltr, Price } from '#/ui/marks/ltr';
 import { ConsequenceForm } from '../../forms/consequence-form';
 import { FormError } from '../../forms/form-error';
-import { callOperator } from '../../frame/operator-session';
 import { DrawerSection } from '../../list/list-drawer';
+import { sendTo } from '../../queries';
 import { useRegionTimeZone } from '../../use-regions';
 import { useDocument, usePosting } from '../use-money';
 import type { EntryKey } from './entry-key';
@@ -79,7 +79,7 @@ type ReversalProps = {
   text: string;
   why: string;
   said: string;
-  post: (narrative: string) => Promise<unknown>;
+  post: (reason: { narrative: string }) => Promise<unknown>;
   /** The consequence. */
   children?: ReactNode;
 };
@@ -114,7 +114,7 @@ function ReverseForm({ text, why, said, post, children, onClose }: ReversalProps
       text={text}
       submitLabel={t('reverse')}
       sending={reverse}
-      onSubmit={submit(({ narrative }) => reverse.mutate(narrative))}
+      onSubmit={submit(reverse.mutate)}
       onCancel={onClose}
     >
       <TextArea {...field('narrative')} autoFocus label={why} />
@@ -132,12 +132,7 @@ export function ReverseSection({ entry }: { entry: Entry }) {
       text={t('reverseText', { document: documentNumber, store: storeName })}
       why={t('reverseWhy')}
       said={t('reversedNow', { document: documentNumber })}
-      post={(narrative) =>
-        callOperator('POST /operator/payments/{storeId}/{transactionId}/reversal', {
-          params: { storeId, transactionId },
-          body: { narrative },
-        })
-      }
+      post={sendTo('POST /operator/payments/{storeId}/{transactionId}/reversal', { storeId, transactionId })}
     />
   );
 }
