@@ -25,9 +25,8 @@ function Status({ details }: { details: SignupDetails }) {
     { id: 'store', label: t('storeName'), value: <bdi>{details.store?.storeName}</bdi> },
     { id: 'phone', label: t('phone'), value: <Ltr>{details.phoneNumber}</Ltr> },
     { id: 'email', label: t('email'), value: <Ltr>{details.contact?.email}</Ltr> },
-    ...(details.queuedAt && !isRejected
-      ? [{ id: 'on', label: t('submittedOn'), value: formats.date(details.queuedAt, 'validity') }]
-      : []),
+    details.queuedAt &&
+      !isRejected && { id: 'on', label: t('submittedOn'), value: formats.date(details.queuedAt, 'validity') },
   ];
   return (
     <PlainFrame onBack={useWrapperBack('/registration/status')}>

@@ -64,15 +64,11 @@ function Executions({ region }: { region: OperatorRegion }) {
       <KeyValueList
         items={[
           { id: 'schedule', label: t('schedule'), value: scheduleWords(region.schedule) },
-          ...(comingSchedule
-            ? [
-                {
-                  id: 'coming',
-                  label: t('coming', { date: date(followingExecution, 'soon') }),
-                  value: scheduleWords(comingSchedule),
-                },
-              ]
-            : []),
+          comingSchedule && {
+            id: 'coming',
+            label: t('coming', { date: date(followingExecution, 'soon') }),
+            value: scheduleWords(comingSchedule),
+          },
           { id: 'next', label: t('next'), value: time(nextExecution), isStrong: true },
           { id: 'following', label: t('following'), value: time(followingExecution) },
         ]}

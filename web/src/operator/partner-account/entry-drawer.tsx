@@ -72,37 +72,27 @@ function Facts({ entry }: { entry: PartnerEntry }) {
         },
         { id: 'balance', label: t('balanceThen'), value: <Price value={entry.balance} fixed /> },
         { id: 'no', label: t('no'), value: <Ltr>{entry.entryNo}</Ltr> },
-        ...(appraisalCode
-          ? [
-              {
-                id: 'deal',
-                label: t('deal'),
-                value: (
-                  <Link to="/operator/deals" search={{ row: appraisalCode }}>
-                    <Ltr>{appraisalCode}</Ltr>
-                  </Link>
-                ),
-              },
-            ]
-          : []),
-        ...(assetName ? [{ id: 'device', label: t('device'), value: <bdi>{assetName}</bdi> }] : []),
-        ...(serialNumber
-          ? [{ id: 'serial', label: t('serial'), value: <CopyableId value={serialNumber} /> }]
-          : []),
-        ...(shop
-          ? [{ id: 'shop', label: t('shop'), value: <bdi>{locale === 'ar' ? shop.nameAr : shop.name}</bdi> }]
-          : []),
-        ...(method ? [{ id: 'method', label: money('method'), value: money(`methods.${method}`) }] : []),
-        ...(reference
-          ? [{ id: 'reference', label: money('reference'), value: <CopyableId value={reference} /> }]
-          : []),
-        ...(valueDay
-          ? [{ id: 'day', label: money('valueDay'), value: <bdi>{date(valueDay, 'day')}</bdi> }]
-          : []),
+        appraisalCode && {
+          id: 'deal',
+          label: t('deal'),
+          value: (
+            <Link to="/operator/deals" search={{ row: appraisalCode }}>
+              <Ltr>{appraisalCode}</Ltr>
+            </Link>
+          ),
+        },
+        assetName && { id: 'device', label: t('device'), value: <bdi>{assetName}</bdi> },
+        serialNumber && { id: 'serial', label: t('serial'), value: <CopyableId value={serialNumber} /> },
+        shop && {
+          id: 'shop',
+          label: t('shop'),
+          value: <bdi>{locale === 'ar' ? shop.nameAr : shop.name}</bdi>,
+        },
+        method && { id: 'method', label: money('method'), value: money(`methods.${method}`) },
+        reference && { id: 'reference', label: money('reference'), value: <CopyableId value={reference} /> },
+        valueDay && { id: 'day', label: money('valueDay'), value: <bdi>{date(valueDay, 'day')}</bdi> },
         { id: 'by', label: money('by'), value: <PostedBy actor={entry.actor} /> },
-        ...(narrative
-          ? [{ id: 'narrative', label: money('narrativeShort'), value: <bdi>{narrative}</bdi> }]
-          : []),
+        narrative && { id: 'narrative', label: money('narrativeShort'), value: <bdi>{narrative}</bdi> },
       ]}
     />
   );

@@ -68,9 +68,7 @@ export function BulkDrawer({ row, onClose }: { row: string; onClose: () => void 
           { id: 'total', label: t('bulk.total'), value: price(purchase.amount), isStrong: true },
           { id: 'document', label: t('document'), value: <CopyableId value={purchase.documentNumber} /> },
           { id: 'by', label: t('by'), value: <PostedBy actor={purchase.actor} /> },
-          ...(narrative
-            ? [{ id: 'narrative', label: t('narrativeShort'), value: <bdi>{narrative}</bdi> }]
-            : []),
+          narrative && { id: 'narrative', label: t('narrativeShort'), value: <bdi>{narrative}</bdi> },
         ]}
       />
       <div className="flex flex-wrap gap-2 pt-3">

@@ -138,29 +138,21 @@ function ReceiptFacts({ review }: Part) {
           value: <CopyableId value={receipt.hash} display={shortHash(receipt.hash)} />,
         },
         ...steps,
-        ...(financeClosingDate
-          ? [
-              {
-                id: 'closing',
-                label: t('financeClosing'),
-                value: <bdi>{date(`${financeClosingDate}T12:00:00Z`, 'history')}</bdi>,
-              },
-            ]
-          : []),
-        ...(AWBNumber ? [{ id: 'awb', label: t('awb'), value: <CopyableId value={AWBNumber} /> }] : []),
-        ...(awbTrackingURL
-          ? [
-              {
-                id: 'track',
-                label: t('awb'),
-                value: (
-                  <a href={awbTrackingURL} target="_blank" rel="noreferrer">
-                    {t('track')}
-                  </a>
-                ),
-              },
-            ]
-          : []),
+        financeClosingDate && {
+          id: 'closing',
+          label: t('financeClosing'),
+          value: <bdi>{date(`${financeClosingDate}T12:00:00Z`, 'history')}</bdi>,
+        },
+        AWBNumber && { id: 'awb', label: t('awb'), value: <CopyableId value={AWBNumber} /> },
+        awbTrackingURL && {
+          id: 'track',
+          label: t('awb'),
+          value: (
+            <a href={awbTrackingURL} target="_blank" rel="noreferrer">
+              {t('track')}
+            </a>
+          ),
+        },
       ]}
     />
   );
