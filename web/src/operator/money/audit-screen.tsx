@@ -30,11 +30,10 @@ export function AuditScreen({ search: wanted }: { search: ListSearch }) {
   const t = useTranslations('operatorMoney.audit');
   const change = useListChange();
   const list = useList('audit-result', wanted, idOf);
-  const { row } = list.search;
   const ask = useChange(sendTo('POST /operator/audit-result'), {
     stale: ['GET /operator/audit-result'],
     said: t('askedNow'),
-    onDone: ({ runId }) => change({ row: runId }, row === undefined),
+    onDone: ({ runId }) => change({ row: runId }, list.search.row === undefined),
   });
   return (
     <ListScreen
@@ -50,16 +49,15 @@ export function AuditScreen({ search: wanted }: { search: ListSearch }) {
           {t('now')}
         </Button>
       }
-    >
-      {row && (
+      drawer={(row, close) => (
         <AuditRunDrawer
           key={row}
           runId={row}
           listed={list.rows.find(({ runId }) => runId === row)?.state}
-          onClose={() => change({ row: undefined })}
+          onClose={close}
         />
       )}
-    </ListScreen>
+    />
   );
 }
 
