@@ -3,7 +3,6 @@ import { LISTS } from '@mazad/contract/operator/lists';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLocale } from '#/i18n/i18n-provider';
-import { Button } from '#/ui/buttons/button';
 import { CopyableId } from '#/ui/buttons/copyable-id';
 import { TextField } from '#/ui/fields/text-field';
 import { AMOUNT } from '../forms/amounts';
@@ -11,7 +10,8 @@ import type { ChangedFact } from '../forms/changed-note';
 import { ConsequenceForm } from '../forms/consequence-form';
 import { NotedForm } from '../forms/noted-form';
 import { useEdit } from '../forms/use-edit';
-import { DrawerSection, ListDrawer } from '../list/list-drawer';
+import { FormSection } from '../list/form-section';
+import { ListDrawer } from '../list/list-drawer';
 import { PartState } from '../list/list-states';
 import { sendTo, useChange } from '../queries';
 import { CategoryState } from './category-state';
@@ -26,11 +26,9 @@ type CategoryDrawerProps = { category: CatalogCategory; onClose: () => void };
 export function CategoryDrawer({ category, onClose }: CategoryDrawerProps) {
   const t = useTranslations('operatorCatalog.categories');
   const nameOf = useNameOf();
-  const [isSwitching, setSwitching] = useState(false);
   const { isActive } = category;
   const edit = useCategoryEdit(category);
   const onSwitched = ({ version, isActive: isOn }: CatalogCategory) => {
-    setSwitching(false);
     if (version === edit.opened.version + 1) edit.addOwn({ version, isActive: isOn });
   };
   return (
@@ -41,20 +39,12 @@ export function CategoryDrawer({ category, onClose }: CategoryDrawerProps) {
       onClose={onClose}
     >
       <CategoryForm category={category} edit={edit} onClose={onClose} />
-      <DrawerSection
+      <FormSection
         title={t('switchTitle')}
-        action={
-          !isSwitching && (
-            <Button look={isActive ? 'danger' : 'default'} onClick={() => setSwitching(true)}>
-              {t(isActive ? 'switchOff' : 'switchOn')}
-            </Button>
-          )
-        }
-      >
-        {isSwitching && (
-          <SwitchForm category={category} onSwitched={onSwitched} onClose={() => setSwitching(false)} />
-        )}
-      </DrawerSection>
+        look={isActive ? 'danger' : 'default'}
+        openLabel={t(isActive ? 'switchOff' : 'switchOn')}
+        form={(onDone) => <SwitchForm category={category} onSwitched={onSwitched} onClose={onDone} />}
+      />
       <CopyableId value={category.categoryId} />
     </ListDrawer>
   );
@@ -127,7 +117,10 @@ function SwitchForm({ category, onSwitched, onClose }: SwitchFormProps) {
     of: categoryQuery(categoryId),
     stale: CATALOG,
     said: (changed) => t(changed.isActive ? 'switchedOn' : 'switchedOff', { name: nameOf(changed) }),
-    onDone: onSwitched,
+    onDone: (switched) => {
+      onClose();
+      onSwitched(switched);
+    },
   });
   if (!reach) {
     return <PartState of={{ error, isFetching, refetch }} rows={3} />;

@@ -3,13 +3,12 @@ import type { OperatorStore } from '@mazad/contract/operator/stores';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLocale } from '#/i18n/i18n-provider';
-import { Button } from '#/ui/buttons/button';
 import { SelectField } from '#/ui/fields/select-field';
 import { Ltr } from '#/ui/marks/ltr';
 import { Overtaken } from '../forms/changed-note';
 import { NotedForm } from '../forms/noted-form';
 import { useOpened } from '../forms/use-opened';
-import { DrawerSection } from '../list/list-drawer';
+import { FormSection } from '../list/form-section';
 import { PartState } from '../list/list-states';
 import { sendTo, useChange } from '../queries';
 import { changedPercents, keepOwnPercents, percentText, readOwnDrafts } from './percent-draft';
@@ -22,26 +21,22 @@ type Category = StorePercents['categories'][number];
 export function StorePercentsSection({ store }: { store: OperatorStore }) {
   const t = useTranslations('operatorMarket.own');
   const { data, error, isFetching, refetch } = useStorePercents(store.storeId);
-  const [isChanging, setChanging] = useState(false);
   const count =
     data?.categories.flatMap((one) => one.grades).filter((one) => one.percent !== null).length ?? 0;
   return (
-    <DrawerSection
+    <FormSection
       title={t('title')}
       count={count || undefined}
-      action={
+      openLabel={t('change')}
+      form={
         data &&
         data.categories.length > 0 &&
-        !isChanging && <Button onClick={() => setChanging(true)}>{t('change')}</Button>
+        ((onClose) => <StorePercentsForm store={store} percents={data} onClose={onClose} />)
       }
+      closed={data && (count > 0 ? <OwnList percents={data} /> : <p className="text-ink3">{t('none')}</p>)}
     >
       {!data && <PartState of={{ error, isFetching, refetch }} rows={2} />}
-      {data && isChanging && (
-        <StorePercentsForm store={store} percents={data} onClose={() => setChanging(false)} />
-      )}
-      {data && !isChanging && count === 0 && <p className="text-ink3">{t('none')}</p>}
-      {data && !isChanging && count > 0 && <OwnList percents={data} />}
-    </DrawerSection>
+    </FormSection>
   );
 }
 

@@ -1,6 +1,5 @@
 import type { StoreCredit } from '@mazad/contract/operator/money';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { currencyWord } from '#/i18n/formats';
 import { useFormats, useLocale } from '#/i18n/i18n-provider';
@@ -8,6 +7,7 @@ import { Button } from '#/ui/buttons/button';
 import { CopyableId } from '#/ui/buttons/copyable-id';
 import { KeyValueList } from '#/ui/figures/key-value';
 import { Price } from '#/ui/marks/ltr';
+import { FormSection } from '../list/form-section';
 import { DrawerSection, ListDrawer } from '../list/list-drawer';
 import { PartState } from '../list/list-states';
 import { CreditBar } from '../stores/credit-bar';
@@ -63,18 +63,17 @@ function Limit({ credit }: { credit: StoreCredit }) {
   const figure = useTranslations('common.money');
   const { locale } = useLocale();
   const { date } = useFormats(useRegionTimeZone(credit.regionId));
-  const [isChanging, setChanging] = useState(false);
   const { data: store } = useStore(credit.storeId);
   const { runningBalance } = credit;
   const price = (value: number) => (
     <Price value={Math.abs(value)} fixed currency={currencyWord(credit.currency, locale)} />
   );
   return (
-    <DrawerSection
+    <FormSection
       title={t('creditTitle')}
-      action={!isChanging && store && <Button onClick={() => setChanging(true)}>{t('changeLimit')}</Button>}
+      openLabel={t('changeLimit')}
+      form={store && ((onClose) => <TermsForm store={store} onClose={onClose} />)}
     >
-      {isChanging && store && <TermsForm store={store} onClose={() => setChanging(false)} />}
       <CreditBar store={credit} isLarge />
       {credit.exceededAt && (
         <p className="m-0 text-near">{t('exceededSince', { date: date(credit.exceededAt, 'moment') })}</p>
@@ -91,7 +90,7 @@ function Limit({ credit }: { credit: StoreCredit }) {
           { id: 'limit', label: t('limit'), value: price(credit.creditLimit) },
         ]}
       />
-    </DrawerSection>
+    </FormSection>
   );
 }
 
@@ -160,13 +159,11 @@ function Unsettled({ credit }: { credit: StoreCredit }) {
 
 function Adjusting({ credit }: { credit: StoreCredit }) {
   const t = useTranslations('operatorMoney.credit');
-  const [isOpen, setOpen] = useState(false);
   return (
-    <DrawerSection
+    <FormSection
       title={t('adjustTitle')}
-      action={!isOpen && <Button onClick={() => setOpen(true)}>{t('adjust')}</Button>}
-    >
-      {isOpen && <AdjustForm credit={credit} onClose={() => setOpen(false)} />}
-    </DrawerSection>
+      openLabel={t('adjust')}
+      form={(onClose) => <AdjustForm credit={credit} onClose={onClose} />}
+    />
   );
 }

@@ -7,7 +7,7 @@ import { TextField } from '#/ui/fields/text-field';
 import { StatusBadge } from '#/ui/marks/status-badge';
 import { ConsequenceForm } from '../forms/consequence-form';
 import { callOperator } from '../frame/operator-session';
-import { DrawerSection } from '../list/list-drawer';
+import { FormSection } from '../list/form-section';
 import { sendTo } from '../queries';
 import { usePartnerChange } from './use-partner';
 
@@ -16,21 +16,20 @@ type Names = Pick<Shop, 'name' | 'nameAr'>;
 
 export function PartnerShops({ partner }: { partner: OperatorPartner }) {
   const t = useTranslations('operatorStores.partners');
-  const [isAdding, setAdding] = useState(false);
   return (
-    <DrawerSection
+    <FormSection
       title={t('shops')}
       count={partner.shops.length}
-      action={!isAdding && <Button onClick={() => setAdding(true)}>{t('addShop')}</Button>}
+      openLabel={t('addShop')}
+      form={(onClose) => <NewShop partner={partner} onClose={onClose} />}
     >
-      {isAdding && <NewShop partner={partner} onClose={() => setAdding(false)} />}
       {partner.shops.length === 0 && <p className="text-ink3">{t('noShops')}</p>}
       <ul className="lined mt-1.5">
         {partner.shops.map((shop) => (
           <ShopItem key={shop.name} partner={partner} shop={shop} />
         ))}
       </ul>
-    </DrawerSection>
+    </FormSection>
   );
 }
 

@@ -1,6 +1,6 @@
 import { type PaymentRow, ReverseSchema } from '@mazad/contract/operator/money';
 import { IconFileDownload } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { currencyWord } from '#/i18n/formats';
 import { useFormats, useLocale } from '#/i18n/i18n-provider';
@@ -10,7 +10,7 @@ import { TextArea } from '#/ui/fields/text-area';
 import { Ltr, Price } from '#/ui/marks/ltr';
 import { ConsequenceForm } from '../../forms/consequence-form';
 import { FormError } from '../../forms/form-error';
-import { DrawerSection } from '../../list/list-drawer';
+import { FormSection } from '../../list/form-section';
 import { sendTo } from '../../queries';
 import { useRegionTimeZone } from '../../use-regions';
 import { useDocument, usePosting } from '../use-money';
@@ -87,20 +87,13 @@ type ReversalProps = {
 /** A correction is a new entry (C1, P6). */
 export function Reversal(props: ReversalProps) {
   const t = useTranslations('operatorMoney');
-  const [isOpen, setOpen] = useState(false);
   return (
-    <DrawerSection
+    <FormSection
       title={t('reverseTitle')}
-      action={
-        !isOpen && (
-          <Button look="danger" onClick={() => setOpen(true)}>
-            {t('reverse')}
-          </Button>
-        )
-      }
-    >
-      {isOpen && <ReverseForm {...props} onClose={() => setOpen(false)} />}
-    </DrawerSection>
+      look="danger"
+      openLabel={t('reverse')}
+      form={(onClose) => <ReverseForm {...props} onClose={onClose} />}
+    />
   );
 }
 
