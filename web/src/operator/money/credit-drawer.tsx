@@ -1,12 +1,12 @@
 import type { StoreCredit } from '@mazad/contract/operator/money';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { currencyWord } from '#/i18n/formats';
-import { useFormats, useLocale } from '#/i18n/i18n-provider';
+import { useFormats } from '#/i18n/i18n-provider';
 import { Button } from '#/ui/buttons/button';
 import { CopyableId } from '#/ui/buttons/copyable-id';
 import { KeyValueList } from '#/ui/figures/key-value';
 import { Price } from '#/ui/marks/ltr';
+import { Money } from '#/ui/marks/money';
 import { FormSection } from '../list/form-section';
 import { DrawerSection, ListDrawer } from '../list/list-drawer';
 import { PartState } from '../list/list-states';
@@ -61,13 +61,10 @@ function Limit({ credit }: { credit: StoreCredit }) {
   const t = useTranslations('operatorMoney.credit');
   const money = useTranslations('operatorMoney');
   const figure = useTranslations('common.money');
-  const { locale } = useLocale();
   const { date } = useFormats(useRegionTimeZone(credit.regionId));
   const { data: store } = useStore(credit.storeId);
   const { runningBalance } = credit;
-  const price = (value: number) => (
-    <Price value={Math.abs(value)} fixed currency={currencyWord(credit.currency, locale)} />
-  );
+  const price = (value: number) => <Money value={Math.abs(value)} currency={credit.currency} />;
   return (
     <FormSection
       title={t('creditTitle')}

@@ -1,9 +1,8 @@
 import type { DeskReview } from '@mazad/contract/operator/reviews';
 import { useTranslations } from 'use-intl';
-import { currencyWord } from '#/i18n/formats';
-import { useLocale } from '#/i18n/i18n-provider';
 import { KeyValueList } from '#/ui/figures/key-value';
 import { Price } from '#/ui/marks/ltr';
+import { Money } from '#/ui/marks/money';
 import { amountsOf, type DeskGrade } from './desk-moves';
 
 type GradeMoneyProps = { review: DeskReview; grade: DeskGrade | undefined; isDebit: boolean };
@@ -11,9 +10,7 @@ type GradeMoneyProps = { review: DeskReview; grade: DeskGrade | undefined; isDeb
 /** G4: a preview of the ledger entry. */
 export function GradeMoney({ review, grade, isDebit }: GradeMoneyProps) {
   const t = useTranslations('operatorReviews.money');
-  const { locale } = useLocale();
   const amounts = grade && amountsOf(review, grade);
-  const currency = currencyWord(review.currency, locale);
   const title = isDebit ? t('debitTitle') : t('title');
   return (
     <section className="py-2.5 px-3 rounded-button bg-sunken" aria-label={title} aria-live="polite">
@@ -28,7 +25,7 @@ export function GradeMoney({ review, grade, isDebit }: GradeMoneyProps) {
             {
               id: 'total',
               label: isDebit ? t('debit') : t('credit'),
-              value: <Price value={amounts.total} fixed currency={currency} />,
+              value: <Money value={amounts.total} currency={review.currency} />,
               isStrong: true,
             },
           ]}

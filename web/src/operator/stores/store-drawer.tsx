@@ -1,11 +1,10 @@
 import type { OperatorStore } from '@mazad/contract/operator/stores';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { currencyWord } from '#/i18n/formats';
-import { useFormats, useLocale } from '#/i18n/i18n-provider';
+import { useFormats } from '#/i18n/i18n-provider';
 import { CopyableId } from '#/ui/buttons/copyable-id';
 import { KeyValueList } from '#/ui/figures/key-value';
-import { Price } from '#/ui/marks/ltr';
+import { Money } from '#/ui/marks/money';
 import { FormSection } from '../list/form-section';
 import { DrawerSection, ListDrawer } from '../list/list-drawer';
 import { PartState } from '../list/list-states';
@@ -69,9 +68,7 @@ function Credit({ store }: { store: OperatorStore }) {
   const t = useTranslations('operatorStores.stores');
   const operator = useTranslations('operator');
   const money = useTranslations('common.money');
-  const { locale } = useLocale();
-  const currency = currencyWord(store.currency, locale);
-  const amount = (value: number) => <Price value={value} fixed currency={currency} />;
+  const amount = (value: number) => <Money value={value} currency={store.currency} />;
   const used = store.runningBalance + store.blockedCredit;
   const percent = store.creditLimit > 0 ? Math.round((used / store.creditLimit) * 100) : 0;
   return (

@@ -2,9 +2,9 @@ import type { MoveOutlook } from '@mazad/contract/operator/deal-moves';
 import type { DealEntry, OperatorDeal } from '@mazad/contract/operator/deals';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { currencyWord } from '#/i18n/formats';
-import { useFormats, useLocale } from '#/i18n/i18n-provider';
+import { useFormats } from '#/i18n/i18n-provider';
 import { Price } from '#/ui/marks/ltr';
+import { Money } from '#/ui/marks/money';
 import { FormError } from '../../forms/form-error';
 import { isChangedSince } from '../../forms/use-opened';
 
@@ -34,7 +34,6 @@ export function Outlook({ deal, outlook, isComplete }: OutlookProps) {
 
 function Figures({ deal, data }: { deal: OperatorDeal; data: MoveOutlook }) {
   const t = useTranslations('operatorDeals');
-  const { locale } = useLocale();
   const { before, after, entries } = data;
   const figures = [
     { id: 'hold', before: before.blockedCredit, after: after.blockedCredit },
@@ -55,12 +54,7 @@ function Figures({ deal, data }: { deal: OperatorDeal; data: MoveOutlook }) {
             <dd>
               <Price value={figure.before} fixed className="text-ink3" />
               <span className="arrow" aria-hidden="true" />
-              <Price
-                value={figure.after}
-                fixed
-                weight="strong"
-                currency={currencyWord(deal.currency, locale)}
-              />
+              <Money value={figure.after} weight="strong" currency={deal.currency} />
             </dd>
           </div>
         ))}
@@ -78,7 +72,6 @@ type EntryLineProps = { entry: Omit<DealEntry, 'postedAt'>; currency: string };
 export function EntryLine({ entry, currency }: EntryLineProps) {
   const t = useTranslations('operatorDeals');
   const kinds = useTranslations('operatorMoney.kinds');
-  const { locale } = useLocale();
   const { date } = useFormats('UTC');
   const { kind, dueDay, payable, receivable, narrative } = entry;
   const key = kind as Parameters<typeof kinds.has>[0];
@@ -93,13 +86,7 @@ export function EntryLine({ entry, currency }: EntryLineProps) {
         </span>
         {narrative && <bdi className="block text-ink2 text-small wrap-anywhere">{narrative}</bdi>}
       </span>
-      <Price
-        value={payable - receivable}
-        fixed
-        signed
-        weight="strong"
-        currency={currencyWord(currency, locale)}
-      />
+      <Money value={payable - receivable} signed weight="strong" currency={currency} />
     </p>
   );
 }

@@ -1,9 +1,10 @@
 import { useTranslations } from 'use-intl';
-import { currencyWord, formatMoney } from '#/i18n/formats';
-import { useFormats, useLocale } from '#/i18n/i18n-provider';
+import { formatMoney } from '#/i18n/formats';
+import { useFormats } from '#/i18n/i18n-provider';
 import { CopyableId } from '#/ui/buttons/copyable-id';
 import { KeyValueList } from '#/ui/figures/key-value';
 import { Ltr, Price } from '#/ui/marks/ltr';
+import { Money } from '#/ui/marks/money';
 import { DrawerSection, ListDrawer } from '../../list/list-drawer';
 import { PartState } from '../../list/list-states';
 import { useListWords } from '../../list/list-words';
@@ -15,7 +16,6 @@ import { useBulkPurchase } from '../use-money';
 export function BulkDrawer({ row, onClose }: { row: string; onClose: () => void }) {
   const t = useTranslations('operatorMoney');
   const words = useListWords('bulk-purchases');
-  const { locale } = useLocale();
   const { data: purchase, error, isFetching, refetch } = useBulkPurchase(entryOf(row));
   const { date } = useFormats(useRegionTimeZone(purchase?.regionId));
   if (!purchase) {
@@ -26,9 +26,7 @@ export function BulkDrawer({ row, onClose }: { row: string; onClose: () => void 
     );
   }
   const { storeName, lines, reversedBy, narrative, taxBasisPoints } = purchase;
-  const price = (value: number) => (
-    <Price value={value} fixed currency={currencyWord(purchase.currency, locale)} />
-  );
+  const price = (value: number) => <Money value={value} currency={purchase.currency} />;
   return (
     <ListDrawer
       label={purchase.stackId}

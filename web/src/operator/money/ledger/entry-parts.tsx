@@ -2,12 +2,12 @@ import { type PaymentRow, ReverseSchema } from '@mazad/contract/operator/money';
 import { IconFileDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { currencyWord } from '#/i18n/formats';
-import { useFormats, useLocale } from '#/i18n/i18n-provider';
+import { useFormats } from '#/i18n/i18n-provider';
 import { useFields } from '#/session/use-fields';
 import { Button } from '#/ui/buttons/button';
 import { TextArea } from '#/ui/fields/text-area';
-import { Ltr, Price } from '#/ui/marks/ltr';
+import { Ltr } from '#/ui/marks/ltr';
+import { Money } from '#/ui/marks/money';
 import { ConsequenceForm } from '../../forms/consequence-form';
 import { FormError } from '../../forms/form-error';
 import { FormSection } from '../../list/form-section';
@@ -37,16 +37,14 @@ export function EntryAmount({
 }: {
   entry: Pick<Entry, 'amount' | 'currency'> & { reversedBy: string | number | null };
 }) {
-  const { locale } = useLocale();
   const { amount, currency, reversedBy } = entry;
   const tone = amount < 0 ? 'text-first' : undefined;
   return (
-    <Price
+    <Money
       value={amount}
-      fixed
       signed={amount < 0}
       weight="strong"
-      currency={currencyWord(currency, locale)}
+      currency={currency}
       className={reversedBy ? 'text-ink3 line-through' : tone}
     />
   );

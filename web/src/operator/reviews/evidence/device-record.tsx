@@ -1,12 +1,11 @@
 import type { DeskReview } from '@mazad/contract/operator/reviews';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { currencyWord } from '#/i18n/formats';
 import { useFormats, useLocale } from '#/i18n/i18n-provider';
 import { CopyableId, groupImei } from '#/ui/buttons/copyable-id';
 import { KeyValueList } from '#/ui/figures/key-value';
 import { shortHash } from '#/ui/marks/deal-words';
-import { Price } from '#/ui/marks/ltr';
+import { Money } from '#/ui/marks/money';
 import { Nuqta } from '#/ui/pictures/nuqta';
 import { useRegionTimeZone } from '../../use-regions';
 import { GradeTable } from '../grade-table';
@@ -70,7 +69,7 @@ function DeviceFacts({ review }: Part) {
         {
           id: 'purchase',
           label: t('purchase'),
-          value: <Price value={one.purchasePrice} fixed currency={currencyWord(review.currency, locale)} />,
+          value: <Money value={one.purchasePrice} currency={review.currency} />,
           isStrong: true,
         },
       ]}
