@@ -21,7 +21,7 @@ export function AdjustForm({ credit, onClose }: { credit: StoreCredit; onClose: 
   const t = useTranslations('operatorMoney');
   const { locale } = useLocale();
   const [idempotencyKey] = useState(() => crypto.randomUUID());
-  const { storeId, name, runningBalance } = credit;
+  const { storeId, name } = credit;
   const currency = currencyWord(credit.currency, locale);
   const form = useFields<Adjustment>(AdjustSchema, { idempotencyKey, direction: 'OWES_LESS', narrative: '' });
   const adjust = usePosting(
@@ -53,11 +53,7 @@ export function AdjustForm({ credit, onClose }: { credit: StoreCredit; onClose: 
         <AmountField currency={currency} />
         <TextArea {...form.field('narrative')} label={t('credit.adjustWhy')} />
         {amount > 0 && (
-          <BalanceChange
-            now={runningBalance}
-            after={runningBalance + (direction === 'OWES_MORE' ? amount : -amount)}
-            currency={currency}
-          />
+          <BalanceChange credit={credit} amount={direction === 'OWES_MORE' ? amount : -amount} />
         )}
       </ConsequenceForm>
     </FormProvider>

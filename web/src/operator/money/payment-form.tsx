@@ -25,7 +25,7 @@ export function PaymentForm({ credit, onClose, onDone }: PaymentFormProps) {
   const t = useTranslations('operatorMoney');
   const { locale } = useLocale();
   const [idempotencyKey] = useState(() => crypto.randomUUID());
-  const { storeId, name, runningBalance } = credit;
+  const { storeId, name } = credit;
   const currency = currencyWord(credit.currency, locale);
   const form = useFields<NewPayment>(RecordPaymentSchema, {
     storeId,
@@ -64,11 +64,7 @@ export function PaymentForm({ credit, onClose, onDone }: PaymentFormProps) {
         <TextArea {...form.field('narrative')} label={t('narrative')} />
         {amount > 0 && (
           <>
-            <BalanceChange
-              now={runningBalance}
-              after={runningBalance + (kind === 'PAYOUT' ? amount : -amount)}
-              currency={currency}
-            />
+            <BalanceChange credit={credit} amount={kind === 'PAYOUT' ? amount : -amount} />
             {kind === 'PAYMENT' && <SettledList credit={credit} amount={amount} />}
           </>
         )}

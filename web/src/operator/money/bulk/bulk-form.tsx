@@ -30,7 +30,7 @@ export function BulkForm({ credit, onClose, onDone }: BulkFormProps) {
   const words = useListWords('bulk-purchases');
   const { locale } = useLocale();
   const [idempotencyKey] = useState(() => crypto.randomUUID());
-  const { storeId, name, runningBalance, sellTaxBasisPoints } = credit;
+  const { storeId, name, sellTaxBasisPoints } = credit;
   const currency = currencyWord(credit.currency, locale);
   const check = contractResolver(CreateBulkPurchaseSchema, locale);
   const form = useFieldsBy<NewBulkPurchase>({
@@ -78,7 +78,7 @@ export function BulkForm({ credit, onClose, onDone }: BulkFormProps) {
               { id: 'total', label: t('bulk.total'), value: price(sums.total), isStrong: true },
             ]}
           />
-          <BalanceChange now={runningBalance} after={runningBalance + sums.total} currency={currency} />
+          <BalanceChange credit={credit} amount={sums.total} />
         </>
       )}
     </ConsequenceForm>
