@@ -60,7 +60,7 @@ const DAILY: readonly Route[] = [
   [
     'bids of a store',
     '/operator/stores/bids?store=:storeId',
-    (page, t) => rows('bids.title')(page, t).or(page.getByText(t('lists.store-bids.empty'))),
+    (page, t) => rows('shell.nav.bids')(page, t).or(page.getByText(t('lists.store-bids.empty'))),
   ],
 ];
 

@@ -43,12 +43,12 @@ const ACTIONS: Record<string, () => () => Promise<unknown>> = {
   },
   'a change of a store': () => {
     const { mutateAsync } = useUpdateStore({
-      opened: store,
+      storeId: store.storeId,
       said: '',
       onDone: nothing,
       onOvertaken: nothing,
     });
-    return () => mutateAsync({ note: 'why' });
+    return () => mutateAsync({ version: store.version, note: 'why' });
   },
   'a change of the market': () => {
     const change = () => Promise.reject(new Error('lost'));

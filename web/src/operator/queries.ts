@@ -1,4 +1,4 @@
-import type { AnswerTo, CallName, RowOf } from '@mazad/contract/calls';
+import type { AnswerTo, BodyTo, CallName, GivenTo, RowOf } from '@mazad/contract/calls';
 import { keepPreviousData, type QueryClient, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useReadOn } from '#/paging/next-pages';
@@ -101,4 +101,14 @@ export function useChange<Input, Answer extends Data, Data = Answer>(
   options: ChangeOptions<Input, Answer, Data>,
 ) {
   return useChangeOf(operator().whose, change, options);
+}
+
+type ParamsTo<N extends CallName> = GivenTo<N>['params'];
+
+/** The call of a change whose input is the whole body. */
+export function sendTo<N extends CallName>(
+  name: N,
+  ...[params]: undefined extends ParamsTo<N> ? [] : [params: ParamsTo<N>]
+) {
+  return (body: BodyTo<N>) => callOperator(name, ...([{ params, body }] as unknown as Given<N>));
 }

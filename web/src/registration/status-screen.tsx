@@ -26,9 +26,8 @@ function Status({ details }: { details: SignupDetails }) {
     { id: 'store', label: t('storeName'), value: <bdi>{details.store?.storeName}</bdi> },
     { id: 'phone', label: auth('phoneNumber'), value: <Ltr>{details.phoneNumber}</Ltr> },
     { id: 'email', label: auth('email'), value: <Ltr>{details.contact?.email}</Ltr> },
-    ...(details.queuedAt && !isRejected
-      ? [{ id: 'on', label: t('submittedOn'), value: formats.date(details.queuedAt, 'validity') }]
-      : []),
+    details.queuedAt &&
+      !isRejected && { id: 'on', label: t('submittedOn'), value: formats.date(details.queuedAt, 'validity') },
   ];
   return (
     <PlainFrame onBack={useWrapperBack('/registration/status')}>

@@ -40,9 +40,11 @@ export function AskingDrawer({ row, onClose }: AskingDrawerProps) {
           { id: 'grade', label: words.columns.grade, value: <Grade row={row} /> },
           { id: 'shop', label: words.columns.shop, value: <Shop row={row} /> },
           { id: 'offer', label: words.columns.offer, value: <Amount row={row} value={row.offer} /> },
-          ...(row.offer === null
-            ? []
-            : [{ id: 'quote', label: t('quote'), value: <CopyableId value={row.askingId} /> }]),
+          row.offer !== null && {
+            id: 'quote',
+            label: t('quote'),
+            value: <CopyableId value={row.askingId} />,
+          },
         ]}
       />
       {row.taken && <Taken row={row} taken={row.taken} />}

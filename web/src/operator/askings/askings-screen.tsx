@@ -7,7 +7,7 @@ import { column, figures, type ListColumn, rowHeader } from '../list/columns';
 import { ListScreen } from '../list/list-screen';
 import type { ListSearch } from '../list/list-search';
 import { OpenRow } from '../list/open-row';
-import { useList, useListChange, useOpenRow } from '../list/use-list';
+import { useList, useListChange } from '../list/use-list';
 import { AskingDrawer } from './asking-drawer';
 import { Amount, AskedAt, Grade, Outcome, Shop } from './asking-parts';
 import { FiguresDrawer } from './figures-drawer';
@@ -32,9 +32,6 @@ export function AskingsScreen({ search: wanted }: { search: ListSearch }) {
   const change = useListChange();
   const list = useList('askings', wanted, idOf);
   const { search } = list;
-  const close = () => change({ row: undefined });
-  const row = search.row === FIGURES ? undefined : search.row;
-  const opened = useOpenRow(list, row);
   return (
     <ListScreen
       list={list}
@@ -47,13 +44,15 @@ export function AskingsScreen({ search: wanted }: { search: ListSearch }) {
           {t('figures.title')}
         </Button>
       }
-    >
-      {search.row === FIGURES && <FiguresDrawer search={search} onClose={close} />}
-      {row && (
-        <OpenRow opened={opened} label={list.words.name} onClose={close}>
-          {(asking) => <AskingDrawer key={asking.askingId} row={asking} onClose={close} />}
-        </OpenRow>
-      )}
-    </ListScreen>
+      drawer={(row, close) =>
+        row === FIGURES ? (
+          <FiguresDrawer search={search} onClose={close} />
+        ) : (
+          <OpenRow list={list} id={row} onClose={close}>
+            {(asking) => <AskingDrawer key={asking.askingId} row={asking} onClose={close} />}
+          </OpenRow>
+        )
+      }
+    />
   );
 }

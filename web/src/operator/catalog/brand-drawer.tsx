@@ -12,20 +12,18 @@ import { TextField } from '#/ui/fields/text-field';
 import type { ChangedFact } from '../forms/changed-note';
 import { ConsequenceForm } from '../forms/consequence-form';
 import { useEdit } from '../forms/use-edit';
-import { callOperator } from '../frame/operator-session';
 import { ListDrawer } from '../list/list-drawer';
-import { useChange } from '../queries';
+import { sendTo, useChange } from '../queries';
 import { textOrNull } from './models/model-values';
 import { brandQuery, CATALOG } from './use-names';
 
-type BrandChange = BodyTo<'PUT /operator/brands/{brandId}'>;
 type Fields = BodyTo<'POST /operator/brands'>;
 
 type NewBrandProps = { onClose: () => void; onCreated: (brand: CatalogBrand) => void };
 
 export function NewBrand({ onClose, onCreated }: NewBrandProps) {
   const t = useTranslations('operatorCatalog');
-  const create = useChange((body: Fields) => callOperator('POST /operator/brands', { body }), {
+  const create = useChange(sendTo('POST /operator/brands'), {
     of: ({ brandId }) => brandQuery(brandId),
     stale: CATALOG,
     said: ({ nameEn }) => t('brands.created', { name: nameEn }),
@@ -52,21 +50,15 @@ type BrandDrawerProps = { brand: CatalogBrand; onClose: () => void };
 
 export function BrandDrawer({ brand, onClose }: BrandDrawerProps) {
   const t = useTranslations('operatorCatalog');
+  const operator = useTranslations('operator');
   const edit = useEdit(brand, UpdateBrandSchema, FIELDS);
-  const save = useChange(
-    (change: Omit<BrandChange, 'version'>) =>
-      callOperator('PUT /operator/brands/{brandId}', {
-        params: { brandId: brand.brandId },
-        body: { ...change, version: edit.opened.version },
-      }),
-    {
-      of: brandQuery(brand.brandId),
-      stale: CATALOG,
-      said: ({ nameEn }) => t('saved', { name: nameEn }),
-      onDone: edit.restart,
-      onOvertaken: edit.takeOver,
-    },
-  );
+  const save = useChange(sendTo('PUT /operator/brands/{brandId}', { brandId: brand.brandId }), {
+    of: brandQuery(brand.brandId),
+    stale: CATALOG,
+    said: ({ nameEn }) => operator('saved', { name: nameEn }),
+    onDone: edit.restart,
+    onOvertaken: edit.takeOver,
+  });
   const factsOf = ({ nameEn, nameAr, logoUrl }: CatalogBrand): ChangedFact[] => [
     { id: 'nameEn', label: t('nameEn'), value: nameEn },
     { id: 'nameAr', label: t('nameAr'), value: nameAr },

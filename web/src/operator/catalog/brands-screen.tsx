@@ -5,7 +5,7 @@ import { column, count, gap, type ListColumn, NOTHING, rowHeader } from '../list
 import { ListScreen, NEW_ROW } from '../list/list-screen';
 import type { ListSearch } from '../list/list-search';
 import { OpenRow } from '../list/open-row';
-import { useList, useListChange, useOpenRow } from '../list/use-list';
+import { useList, useListChange } from '../list/use-list';
 import { BrandDrawer, NewBrand } from './brand-drawer';
 import { CatalogViews } from './catalog-views';
 import { brandIdOf } from './use-names';
@@ -24,9 +24,6 @@ export function BrandsScreen({ search: wanted }: { search: ListSearch }) {
   const t = useTranslations('operatorCatalog.brands');
   const change = useListChange();
   const list = useList('brands', wanted, brandIdOf);
-  const { row } = list.search;
-  const opened = useOpenRow(list, row === NEW_ROW ? undefined : row);
-  const close = () => change({ row: undefined });
   return (
     <ListScreen
       list={list}
@@ -34,14 +31,16 @@ export function BrandsScreen({ search: wanted }: { search: ListSearch }) {
       card={{ title: 'name', text: 'nameAr', textEnd: 'models' }}
       views={<CatalogViews view="catalogue/brands" count={list.data && list.count} />}
       addLabel={t('add')}
-    >
-      {row === NEW_ROW && <NewBrand onClose={close} onCreated={({ brandId }) => change({ row: brandId })} />}
-      {row && row !== NEW_ROW && (
-        <OpenRow opened={opened} label={list.words.columns.name} onClose={close}>
-          {(brand) => <BrandDrawer key={brand.brandId} brand={brand} onClose={close} />}
-        </OpenRow>
-      )}
-    </ListScreen>
+      drawer={(row, close) =>
+        row === NEW_ROW ? (
+          <NewBrand onClose={close} onCreated={({ brandId }) => change({ row: brandId })} />
+        ) : (
+          <OpenRow list={list} id={row} label={list.words.columns.name} onClose={close}>
+            {(brand) => <BrandDrawer key={brand.brandId} brand={brand} onClose={close} />}
+          </OpenRow>
+        )
+      }
+    />
   );
 }
 

@@ -3,7 +3,7 @@ import { column, count, gap, type ListColumn, rowHeader } from '../list/columns'
 import { ListScreen } from '../list/list-screen';
 import type { ListSearch } from '../list/list-search';
 import { OpenRow } from '../list/open-row';
-import { useList, useListChange, useOpenRow } from '../list/use-list';
+import { useList } from '../list/use-list';
 import { CatalogViews } from './catalog-views';
 import { CategoryDrawer } from './category-drawer';
 import { CategoryState } from './category-state';
@@ -19,23 +19,18 @@ const COLUMNS: readonly ListColumn<CatalogCategory>[] = [
 ];
 
 export function CategoriesScreen({ search: wanted }: { search: ListSearch }) {
-  const change = useListChange();
   const list = useList('categories', wanted, categoryIdOf);
-  const { row } = list.search;
-  const opened = useOpenRow(list, row);
-  const close = () => change({ row: undefined });
   return (
     <ListScreen
       list={list}
       columns={COLUMNS}
       card={{ title: 'name', end: 'state', text: 'nameAr', textEnd: 'models' }}
       views={<CatalogViews view="catalogue/categories" count={list.data && list.count} />}
-    >
-      {row && (
-        <OpenRow opened={opened} label={list.words.columns.name} onClose={close}>
+      drawer={(row, close) => (
+        <OpenRow list={list} id={row} label={list.words.columns.name} onClose={close}>
           {(one) => <CategoryDrawer key={one.categoryId} category={one} onClose={close} />}
         </OpenRow>
       )}
-    </ListScreen>
+    />
   );
 }

@@ -1,10 +1,8 @@
-import type { BodyTo } from '@mazad/contract/calls';
 import { type CatalogCategory, UpdateCategorySchema } from '@mazad/contract/operator/catalog-names';
 import { LISTS } from '@mazad/contract/operator/lists';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLocale } from '#/i18n/i18n-provider';
-import { Button } from '#/ui/buttons/button';
 import { CopyableId } from '#/ui/buttons/copyable-id';
 import { TextField } from '#/ui/fields/text-field';
 import { AMOUNT } from '../forms/amounts';
@@ -12,15 +10,13 @@ import type { ChangedFact } from '../forms/changed-note';
 import { ConsequenceForm } from '../forms/consequence-form';
 import { NotedForm } from '../forms/noted-form';
 import { useEdit } from '../forms/use-edit';
-import { callOperator } from '../frame/operator-session';
-import { DrawerSection, ListDrawer } from '../list/list-drawer';
+import { FormSection } from '../list/form-section';
+import { ListDrawer } from '../list/list-drawer';
 import { PartState } from '../list/list-states';
-import { useChange } from '../queries';
+import { sendTo, useChange } from '../queries';
 import { CategoryState } from './category-state';
 import { amountOrNothing, textOrNull } from './models/model-values';
 import { CATALOG, categoryQuery, useNameOf, useReach } from './use-names';
-
-type CategoryChange = BodyTo<'PUT /operator/categories/{categoryId}'>;
 
 const useCategoryEdit = (category: CatalogCategory) =>
   useEdit(category, UpdateCategorySchema, ['nameEn', 'nameAr', 'priority', 'imageUrl']);
@@ -30,11 +26,9 @@ type CategoryDrawerProps = { category: CatalogCategory; onClose: () => void };
 export function CategoryDrawer({ category, onClose }: CategoryDrawerProps) {
   const t = useTranslations('operatorCatalog.categories');
   const nameOf = useNameOf();
-  const [isSwitching, setSwitching] = useState(false);
   const { isActive } = category;
   const edit = useCategoryEdit(category);
   const onSwitched = ({ version, isActive: isOn }: CatalogCategory) => {
-    setSwitching(false);
     if (version === edit.opened.version + 1) edit.addOwn({ version, isActive: isOn });
   };
   return (
@@ -45,20 +39,12 @@ export function CategoryDrawer({ category, onClose }: CategoryDrawerProps) {
       onClose={onClose}
     >
       <CategoryForm category={category} edit={edit} onClose={onClose} />
-      <DrawerSection
+      <FormSection
         title={t('switchTitle')}
-        action={
-          !isSwitching && (
-            <Button look={isActive ? 'danger' : 'default'} onClick={() => setSwitching(true)}>
-              {t(isActive ? 'switchOff' : 'switchOn')}
-            </Button>
-          )
-        }
-      >
-        {isSwitching && (
-          <SwitchForm category={category} onSwitched={onSwitched} onClose={() => setSwitching(false)} />
-        )}
-      </DrawerSection>
+        look={isActive ? 'danger' : 'default'}
+        openLabel={t(isActive ? 'switchOff' : 'switchOn')}
+        form={(onDone) => <SwitchForm category={category} onSwitched={onSwitched} onClose={onDone} />}
+      />
       <CopyableId value={category.categoryId} />
     </ListDrawer>
   );
@@ -68,22 +54,17 @@ type CategoryFormProps = CategoryDrawerProps & { edit: ReturnType<typeof useCate
 
 function CategoryForm({ category, edit, onClose }: CategoryFormProps) {
   const t = useTranslations('operatorCatalog');
+  const operator = useTranslations('operator');
   const { locale } = useLocale();
+  const { categoryId } = category;
   const { field } = edit;
-  const save = useChange(
-    (change: Omit<CategoryChange, 'version'>) =>
-      callOperator('PUT /operator/categories/{categoryId}', {
-        params: { categoryId: category.categoryId },
-        body: { ...change, version: edit.opened.version },
-      }),
-    {
-      of: categoryQuery(category.categoryId),
-      stale: CATALOG,
-      said: ({ nameEn }) => t('saved', { name: nameEn }),
-      onDone: edit.restart,
-      onOvertaken: edit.takeOver,
-    },
-  );
+  const save = useChange(sendTo('PUT /operator/categories/{categoryId}', { categoryId }), {
+    of: categoryQuery(categoryId),
+    stale: CATALOG,
+    said: ({ nameEn }) => operator('saved', { name: nameEn }),
+    onDone: edit.restart,
+    onOvertaken: edit.takeOver,
+  });
   const factsOf = (one: CatalogCategory): ChangedFact[] => [
     { id: 'nameEn', label: t('nameEn'), value: one.nameEn },
     { id: 'nameAr', label: t('nameAr'), value: one.nameAr },
@@ -128,22 +109,19 @@ function SwitchForm({ category, onSwitched, onClose }: SwitchFormProps) {
   const t = useTranslations('operatorCatalog.categories');
   const operator = useTranslations('operator');
   const nameOf = useNameOf();
+  const { categoryId } = category;
   // What was asked for stays asked for, though another operator did it meanwhile.
   const [isActive] = useState(category.isActive);
-  const { data: reach, error, isFetching, refetch } = useReach(category.categoryId);
-  const change = useChange(
-    (note: string) =>
-      callOperator('PUT /operator/categories/{categoryId}/active', {
-        params: { categoryId: category.categoryId },
-        body: { isActive: !isActive, note },
-      }),
-    {
-      of: categoryQuery(category.categoryId),
-      stale: CATALOG,
-      said: (changed) => t(changed.isActive ? 'switchedOn' : 'switchedOff', { name: nameOf(changed) }),
-      onDone: onSwitched,
+  const { data: reach, error, isFetching, refetch } = useReach(categoryId);
+  const change = useChange(sendTo('PUT /operator/categories/{categoryId}/active', { categoryId }), {
+    of: categoryQuery(categoryId),
+    stale: CATALOG,
+    said: (changed) => t(changed.isActive ? 'switchedOn' : 'switchedOff', { name: nameOf(changed) }),
+    onDone: (switched) => {
+      onClose();
+      onSwitched(switched);
     },
-  );
+  });
   if (!reach) {
     return <PartState of={{ error, isFetching, refetch }} rows={3} />;
   }
@@ -162,7 +140,7 @@ function SwitchForm({ category, onSwitched, onClose }: SwitchFormProps) {
       submitLabel={t(isActive ? 'switchOff' : 'switchOn')}
       disabledReason={already}
       sending={change}
-      onSend={change.mutate}
+      onSend={(note) => change.mutate({ isActive: !isActive, note })}
       onCancel={onClose}
     />
   );

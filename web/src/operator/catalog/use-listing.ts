@@ -1,14 +1,11 @@
-import type { BodyTo } from '@mazad/contract/calls';
 import type { ListingRequest } from '@mazad/contract/operator/listing';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useToasts } from '#/ui/frames/undo-toast';
 import { callOperator } from '../frame/operator-session';
-import { operatorQuery, useChange } from '../queries';
+import { operatorQuery, sendTo, useChange } from '../queries';
 import { useRegionName } from '../use-regions';
 import { CATALOG } from './use-names';
-
-type ListingAct = BodyTo<'POST /operator/catalog/listing'>;
 
 /** What a switch of many models would do now. */
 export const useListingReach = (request: ListingRequest) =>
@@ -29,7 +26,7 @@ export function useSwitchListing(onDone: () => void) {
     { stale: CATALOG, said: ({ switched }) => t('undone', { count: switched }) },
   );
   const onError = (error: Error) => toasts.show({ text: error.message, tone: 'failed' });
-  return useChange((act: ListingAct) => callOperator('POST /operator/catalog/listing', { body: act }), {
+  return useChange(sendTo('POST /operator/catalog/listing'), {
     stale: CATALOG,
     onDone: ({ changeId, switched: count }, { isActive, regionId }) => {
       const text = t(isActive ? 'switchedOn' : 'switchedOff', { count, region: regionName(regionId) });

@@ -3,13 +3,13 @@ import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { column, figures, rowHeader } from '#/grid/columns';
 import type { GridColumn } from '#/grid/types';
-import { currencyWord } from '#/i18n/formats';
 import { useFormats, useLocale } from '#/i18n/i18n-provider';
 import { CopyableId } from '#/ui/buttons/copyable-id';
 import { DealStatusMark } from '#/ui/marks/deal-status';
 import { groupAwb } from '#/ui/marks/deal-words';
-import { Ltr, Price } from '#/ui/marks/ltr';
+import { Ltr } from '#/ui/marks/ltr';
 import { ModelName } from '#/ui/marks/model-name';
+import { Money } from '#/ui/marks/money';
 import { CardLines } from '../list/list-card';
 import { useRegionTimeZone } from '../use-regions';
 
@@ -48,10 +48,10 @@ export function useBoardColumns(): GridColumn<OperatorDealRow>[] {
           <bdi>{row.partnerName}</bdi> <bdi className="text-ink3">{row.shopName[locale]}</bdi>
         </span>
       )),
-      column('awb', t('columns.awb'), 116, ({ awbNumber: awb }) => (awb ? <Ltr>{groupAwb(awb)}</Ltr> : '—')),
-      figures('price', t('total'), 128, (row) => (
-        <Price value={row.purchasePrice} fixed currency={currencyWord(row.currency, locale)} />
-      )),
+      column('awb', t('columns.awb'), 116, (row) =>
+        row.awbNumber ? <Ltr>{groupAwb(row.awbNumber)}</Ltr> : '—',
+      ),
+      figures('price', t('total'), 128, (row) => <Money value={row.purchasePrice} currency={row.currency} />),
     ],
     [t, locale],
   );
@@ -101,19 +101,11 @@ function AgainMark({ row }: { row: OperatorDealRow }) {
 }
 
 export function DealCard({ row }: { row: OperatorDealRow }) {
-  const { locale } = useLocale();
   return (
     <>
       <CardLines
         title={<ModelName name={row.assetName} />}
-        end={
-          <Price
-            value={row.purchasePrice}
-            fixed
-            weight="strong"
-            currency={currencyWord(row.currency, locale)}
-          />
-        }
+        end={<Money value={row.purchasePrice} weight="strong" currency={row.currency} />}
         text={<bdi>{row.storeName}</bdi>}
         textEnd={<Ltr>{row.appraisalCode}</Ltr>}
       />

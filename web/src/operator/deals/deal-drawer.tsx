@@ -87,45 +87,28 @@ function Shipment({ deal }: { deal: OperatorDeal }) {
   const { date } = useFormats(useRegionTimeZone(deal.regionId));
   const { awbNumber, trackingUrl, pickUpBefore } = deal;
   const items = [
-    ...(pickUpBefore
-      ? [
-          {
-            id: 'before',
-            label: t('pickUpBefore'),
-            value: date(pickUpBefore, 'soon'),
-          },
-        ]
-      : []),
-    ...(awbNumber
-      ? [
-          {
-            id: 'awb',
-            label: t('awb'),
-            value: <CopyableId value={awbNumber} display={groupAwb(awbNumber)} />,
-          },
-        ]
-      : []),
-    ...(trackingUrl
-      ? [
-          {
-            id: 'tracking',
-            label: t('tracking'),
-            value: (
-              <a
-                href={trackingUrl}
-                target="_blank"
-                rel="noreferrer"
-                className="inline-flex items-center gap-1"
-              >
-                {t('track')} <IconExternalLink size={14} aria-hidden="true" />
-              </a>
-            ),
-          },
-        ]
-      : []),
+    pickUpBefore && {
+      id: 'before',
+      label: t('pickUpBefore'),
+      value: date(pickUpBefore, 'soon'),
+    },
+    awbNumber && {
+      id: 'awb',
+      label: t('awb'),
+      value: <CopyableId value={awbNumber} display={groupAwb(awbNumber)} />,
+    },
+    trackingUrl && {
+      id: 'tracking',
+      label: t('tracking'),
+      value: (
+        <a href={trackingUrl} target="_blank" rel="noreferrer" className="inline-flex items-center gap-1">
+          {t('track')} <IconExternalLink size={14} aria-hidden="true" />
+        </a>
+      ),
+    },
   ];
   const isToCome = !awbNumber && !trackingUrl && deal.state === 'WON';
-  if (!isToCome && items.length === 0) return null;
+  if (!isToCome && !items.some(Boolean)) return null;
   return (
     <DrawerSection title={t('shipment')}>
       {isToCome && <p className="text-ink3">{t('noShipment')}</p>}

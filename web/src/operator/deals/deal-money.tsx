@@ -1,10 +1,8 @@
 import type { OperatorDeal } from '@mazad/contract/operator/deals';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { currencyWord } from '#/i18n/formats';
-import { useLocale } from '#/i18n/i18n-provider';
 import { KeyValueList } from '#/ui/figures/key-value';
-import { Price } from '#/ui/marks/ltr';
+import { Money } from '#/ui/marks/money';
 import { DrawerSection } from '../list/list-drawer';
 import { CreditBar } from '../stores/credit-bar';
 import { StoreState } from '../stores/store-state';
@@ -12,15 +10,10 @@ import { EntryLine } from './move/outlook';
 
 type DealProps = { deal: OperatorDeal };
 
-function useAmount({ currency }: OperatorDeal) {
-  const { locale } = useLocale();
-  return (value: number) => <Price value={value} fixed currency={currencyWord(currency, locale)} />;
-}
-
 /** A deal's price, hold, and ledger entries. */
 export function DealMoney({ deal }: DealProps) {
   const t = useTranslations('operatorDeals');
-  const amount = useAmount(deal);
+  const amount = (value: number) => <Money value={value} currency={deal.currency} />;
   return (
     <DrawerSection title={t('money')}>
       <KeyValueList
@@ -45,7 +38,7 @@ export function DealMoney({ deal }: DealProps) {
 export function StoreCredit({ deal }: DealProps) {
   const t = useTranslations('operator.term');
   const money = useTranslations('common.money');
-  const amount = useAmount(deal);
+  const amount = (value: number) => <Money value={value} currency={deal.currency} />;
   const { standing } = deal;
   return (
     <DrawerSection

@@ -6,7 +6,16 @@ import { useSettled } from '#/ui/parts/use-settled';
 import { isChangedSince } from '../forms/use-opened';
 import { callOperator } from '../frame/operator-session';
 import { sortIn } from '../list/list-sort';
-import { AS_OPENED, MONEY, operatorKey, operatorQuery, renew, useChange, useOperatorPages } from '../queries';
+import {
+  AS_OPENED,
+  MONEY,
+  operatorKey,
+  operatorQuery,
+  renew,
+  sendTo,
+  useChange,
+  useOperatorPages,
+} from '../queries';
 import { filterOf, type KnownBoardSearch, sortsOf } from './deals-search';
 
 const DEAL = 'GET /operator/deals/{appraisalCode}';
@@ -35,11 +44,11 @@ export const useDeal = (code: string) => useQuery({ ...dealQuery(code), ...AS_OP
 
 /** Moves a deal, which may move money. If another move came first, the deal is reloaded. */
 export function useMove(code: string, onDone: (deal: OperatorDeal) => void) {
-  return useChange(
-    (body: MoveDealRequest) =>
-      callOperator('POST /operator/deals/{appraisalCode}/moves', { params: { appraisalCode: code }, body }),
-    { of: dealQuery(code), stale: MONEY, onDone },
-  );
+  return useChange(sendTo('POST /operator/deals/{appraisalCode}/moves', { appraisalCode: code }), {
+    of: dealQuery(code),
+    stale: MONEY,
+    onDone,
+  });
 }
 
 const TYPING_MS = 350;

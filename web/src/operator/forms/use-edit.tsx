@@ -60,10 +60,11 @@ export function useEdit<
       goOnFrom(sent.current ?? before, saved);
       restart(saved);
     },
-    submit: (send: Send<Edits>) =>
+    /** Sends them with the version that they were made on. */
+    submit: (send: Send<Edits & { version: number }>) =>
       form.submit((edits, refusal) => {
         sent.current = form.getValues();
-        send(edits, refusal);
+        send({ ...edits, version: opened.version }, refusal);
       }),
     /** For a `ConsequenceForm`: what changed meanwhile, or that nothing is edited yet. */
     shown: (factsOf: (one: Opened) => readonly ChangedFact[]): Shown => ({

@@ -1,9 +1,9 @@
 import type { Localised } from '@mazad/contract/http';
 import type { ReactNode } from 'react';
 import type { GridColumn } from '#/grid/types';
-import { currencyWord } from '#/i18n/formats';
 import { useFormats, useLocale } from '#/i18n/i18n-provider';
-import { Ltr, Price } from '#/ui/marks/ltr';
+import { Ltr } from '#/ui/marks/ltr';
+import { Money } from '#/ui/marks/money';
 import { RegionName } from '../region-name';
 
 /** A column of a console list. Its heading comes from the list (contract/src/operator/lists). */
@@ -48,7 +48,7 @@ export function money<Row extends { currency: string }>(
   return figures(
     id,
     width,
-    (row) => <Money amount={amount(row)} currency={row.currency} className={className} />,
+    (row) => <Money value={amount(row)} currency={row.currency} className={className} />,
     more,
   );
 }
@@ -78,13 +78,6 @@ type LocalizedProps = { words: Localised; className?: string };
 export function Localized({ words, className }: LocalizedProps) {
   const { locale } = useLocale();
   return <bdi className={className}>{words[locale]}</bdi>;
-}
-
-type MoneyProps = { amount: number; currency: string; className?: string | undefined };
-
-function Money({ amount, currency, className }: MoneyProps) {
-  const { locale } = useLocale();
-  return <Price value={amount} fixed currency={currencyWord(currency, locale)} className={className} />;
 }
 
 export function Moment({ at, never = null }: { at: string | null; never?: ReactNode }) {

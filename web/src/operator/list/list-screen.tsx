@@ -49,7 +49,9 @@ type ListScreenProps<Row> = Pick<ListTableProps<Row>, 'cardHeight' | 'selection'
   /** Of the button for a new row. */
   addLabel?: string;
   action?: ReactNode;
-  /** The open drawer. */
+  /** The drawer of the row in the URL, which may be a new one. */
+  drawer?: (row: string, close: () => void) => ReactNode;
+  /** What is open besides. */
   children?: ReactNode;
 };
 
@@ -58,7 +60,15 @@ export const NEW_ROW = 'new';
 
 /** A screen with one list: search and filters above it, the open row beside it. */
 export function ListScreen<Row>(props: ListScreenProps<Row>) {
-  const { list, card, words = list.words, countMax = Number.POSITIVE_INFINITY, children, ...rest } = props;
+  const {
+    list,
+    card,
+    words = list.words,
+    countMax = Number.POSITIVE_INFINITY,
+    drawer,
+    children,
+    ...rest
+  } = props;
   const t = useTranslations('operator');
   const common = useTranslations('common');
   const change = useListChange();
@@ -137,6 +147,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
         />
       </ListBody>
       {children}
+      {search.row !== undefined && drawer?.(search.row, () => change({ row: undefined }))}
     </section>
   );
 }

@@ -1,15 +1,15 @@
 import type { AnswerTo, CallName, RowOf } from '@mazad/contract/calls';
 import { LISTS, type ListId } from '@mazad/contract/operator/lists';
 import type { ListFacts } from '@mazad/contract/operator/lists/list-facts';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
+import { ApiError } from '#/session/api/api-error';
 import { callOperator } from '../frame/operator-session';
 import { operatorKey, useOperatorPages } from '../queries';
 import { type ListSearch, readBrands, readDays, readListSearch } from './list-search';
 import { sortIn } from './list-sort';
 import { type ListWords, useListWords } from './list-words';
-import { notFound, type OpenedRow } from './open-row';
 
 /** A screen's filters for its calls. */
 function roomQuery({ search, region, state, from, to, brand, category }: ListSearch) {
@@ -76,30 +76,16 @@ export type ShownList<Row, R extends ListName = ListName> = Omit<
 };
 
 /** A row of a list, loaded by its id. */
-export const rowQuery = <Row>(name: ListName, id: string | undefined, idOf: (row: Row) => string) =>
+export const rowQuery = <Row>(name: ListName, id: string, idOf: (row: Row) => string) =>
   queryOptions({
     queryKey: operatorKey(callOf(name), 'row', id),
     queryFn: async ({ signal }) => {
       const answer: unknown = await callOperator(callOf(name), { query: { search: id }, signal } as never);
       const row = (answer as { items: Row[] }).items.find((one) => idOf(one) === id);
-      if (!row) throw notFound();
+      if (!row) throw new ApiError({ kind: 'notFound', status: 404 });
       return row;
     },
   });
-
-/** The open row: from the loaded ones, or loaded by id, since it may be pages below or outside the filters. */
-export function useOpenRow<Row>(
-  { name, rows, idOf, isPending }: Pick<ShownList<Row>, 'name' | 'rows' | 'idOf' | 'isPending'>,
-  id: string | undefined,
-): OpenedRow<Row> {
-  const read = rows.find((row) => idOf(row) === id);
-  const found = useQuery({
-    ...rowQuery<Row>(name, id, idOf),
-    enabled: id !== undefined && !isPending && !read,
-  });
-  const { error, isFetching, refetch } = found;
-  return { row: read ?? found.data, error, isFetching, refetch };
-}
 
 /** Filters replace the URL; opening something adds a history entry. */
 export function useListChange<Search extends object = ListSearch>() {

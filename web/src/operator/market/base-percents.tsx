@@ -1,4 +1,4 @@
-import type { AnswerTo, BodyTo } from '@mazad/contract/calls';
+import type { AnswerTo } from '@mazad/contract/calls';
 import type { Grades } from '@mazad/contract/operator/market';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -6,14 +6,12 @@ import { useLocale } from '#/i18n/i18n-provider';
 import { Overtaken } from '../forms/changed-note';
 import { NotedForm } from '../forms/noted-form';
 import { useOpened } from '../forms/use-opened';
-import { callOperator } from '../frame/operator-session';
-import { useChange } from '../queries';
+import { sendTo, useChange } from '../queries';
 import { changedPercents, keepOwnPercents, percentText, readBaseDrafts } from './percent-draft';
 import { PercentTable } from './percent-table';
 import { MARKET, marketQueries, useGradesReach } from './use-market';
 import { useGradeFacts } from './use-market-facts';
 
-type BasePercents = BodyTo<'PUT /operator/grades/{categoryId}/percents'>;
 type GradesReach = AnswerTo<'GET /operator/grades/{categoryId}/reach'>;
 
 const rowsOf = ({ grades }: Grades) => grades.map((grade) => ({ ...grade, now: grade.percent }));
@@ -31,20 +29,16 @@ export function BasePercentsForm({ grades, onClose }: { grades: Grades; onClose:
   const drafts = readBaseDrafts(typed);
   const rows = rowsOf(opened);
   const changes = changedPercents(rows, drafts);
-  const change = useChange(
-    (body: BasePercents) =>
-      callOperator('PUT /operator/grades/{categoryId}/percents', { params: { categoryId }, body }),
-    {
-      of: marketQueries.grades(categoryId),
-      stale: MARKET,
-      said: () => t('changed', { category: grades.name[locale] }),
-      onDone: onClose,
-      onOvertaken: (now) => {
-        setTyped((before) => keepOwnPercents(before, rows, rowsOf(now)));
-        goOn(now);
-      },
+  const change = useChange(sendTo('PUT /operator/grades/{categoryId}/percents', { categoryId }), {
+    of: marketQueries.grades(categoryId),
+    stale: MARKET,
+    said: () => t('changed', { category: grades.name[locale] }),
+    onDone: onClose,
+    onOvertaken: (now) => {
+      setTyped((before) => keepOwnPercents(before, rows, rowsOf(now)));
+      goOn(now);
     },
-  );
+  });
   const hasError = drafts.some(({ error }) => error !== null);
   const isSame = changes.length === 0 && !hasError;
   const touched = reachOf(reach.data, changes);

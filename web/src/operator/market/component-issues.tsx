@@ -1,4 +1,3 @@
-import type { BodyTo } from '@mazad/contract/calls';
 import type { ComponentIssues, Grades } from '@mazad/contract/operator/market';
 import { IconArrowUp } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -7,15 +6,12 @@ import { useLocale } from '#/i18n/i18n-provider';
 import { Button, IconButton } from '#/ui/buttons/button';
 import { Count } from '#/ui/figures/count';
 import { FormError } from '../forms/form-error';
-import { callOperator } from '../frame/operator-session';
 import { DrawerSection } from '../list/list-drawer';
 import { PartState } from '../list/list-states';
-import { useChange } from '../queries';
+import { sendTo, useChange } from '../queries';
 import { IssueForm } from './issue-form';
 import { requestOf } from './issue-request';
 import { MARKET, marketQueries, useComponentIssues } from './use-market';
-
-type IssueList = BodyTo<'PUT /operator/component-issues/{categoryId}'>;
 
 type Issue = ComponentIssues['issues'][number];
 
@@ -74,11 +70,7 @@ function IssueLine({ list, issue, at, onEdit }: IssueLineProps) {
   const { locale } = useLocale();
   const name = issue.name[locale];
   const move = useChange(
-    (body: IssueList) =>
-      callOperator('PUT /operator/component-issues/{categoryId}', {
-        params: { categoryId: list.categoryId },
-        body,
-      }),
+    sendTo('PUT /operator/component-issues/{categoryId}', { categoryId: list.categoryId }),
     {
       of: marketQueries.issues(list.categoryId),
       stale: MARKET,

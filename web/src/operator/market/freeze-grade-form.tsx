@@ -1,4 +1,3 @@
-import type { BodyTo } from '@mazad/contract/calls';
 import type { Grade, Grades } from '@mazad/contract/operator/market';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -6,12 +5,9 @@ import { useLocale } from '#/i18n/i18n-provider';
 import { Overtaken } from '../forms/changed-note';
 import { NotedForm } from '../forms/noted-form';
 import { useOpened } from '../forms/use-opened';
-import { callOperator } from '../frame/operator-session';
-import { useChange } from '../queries';
+import { sendTo, useChange } from '../queries';
 import { MARKET, marketQueries, useGradesReach } from './use-market';
 import { useGradeFacts } from './use-market-facts';
-
-type GradeFreeze = BodyTo<'PUT /operator/grades/{categoryId}/freeze/{itemConditionId}'>;
 
 type FreezeGradeFormProps = { grades: Grades; grade: Grade; onClose: () => void };
 
@@ -30,11 +26,7 @@ export function FreezeGradeForm({ grades, grade, onClose }: FreezeGradeFormProps
   const reach = useGradesReach(categoryId);
   const name = grade.name[locale];
   const change = useChange(
-    (body: GradeFreeze) =>
-      callOperator('PUT /operator/grades/{categoryId}/freeze/{itemConditionId}', {
-        params: { categoryId, itemConditionId },
-        body,
-      }),
+    sendTo('PUT /operator/grades/{categoryId}/freeze/{itemConditionId}', { categoryId, itemConditionId }),
     {
       of: marketQueries.grades(categoryId),
       stale: MARKET,

@@ -6,7 +6,7 @@ import { StatusBadge } from '#/ui/marks/status-badge';
 import { column, figures, type ListColumn, Localized, NOTHING, rowHeader } from '../list/columns';
 import { ListScreen } from '../list/list-screen';
 import type { ListSearch } from '../list/list-search';
-import { useList, useListChange } from '../list/use-list';
+import { useList } from '../list/use-list';
 import { GradesDrawer } from './grades-drawer';
 
 const idOf = (row: Grades) => row.categoryId;
@@ -23,13 +23,14 @@ const COLUMNS: readonly ListColumn<Grades>[] = [
 ];
 
 export function GradesScreen({ search: wanted }: { search: ListSearch }) {
-  const change = useListChange();
   const list = useList('grades', wanted, idOf);
-  const { row } = list.search;
   return (
-    <ListScreen list={list} columns={COLUMNS} card={{ title: 'category', end: 'state', text: 'grades' }}>
-      {row && <GradesDrawer key={row} categoryId={row} onClose={() => change({ row: undefined })} />}
-    </ListScreen>
+    <ListScreen
+      list={list}
+      columns={COLUMNS}
+      card={{ title: 'category', end: 'state', text: 'grades' }}
+      drawer={(row, close) => <GradesDrawer key={row} categoryId={row} onClose={close} />}
+    />
   );
 }
 

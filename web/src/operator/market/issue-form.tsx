@@ -1,4 +1,3 @@
-import type { BodyTo } from '@mazad/contract/calls';
 import { type ComponentIssues, type Grades, SetComponentIssuesSchema } from '@mazad/contract/operator/market';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -12,15 +11,12 @@ import { TextField } from '#/ui/fields/text-field';
 import { Overtaken } from '../forms/changed-note';
 import { ConsequenceForm } from '../forms/consequence-form';
 import { useOpened } from '../forms/use-opened';
-import { callOperator } from '../frame/operator-session';
-import { useChange } from '../queries';
+import { sendTo, useChange } from '../queries';
 import { issuesAfter, requestOf } from './issue-request';
 import { MARKET, marketQueries } from './use-market';
 import { useIssueFacts } from './use-market-facts';
 
 const LINE = 'flex items-center gap-3 min-h-8';
-
-type IssueList = BodyTo<'PUT /operator/component-issues/{categoryId}'>;
 
 type Issue = ComponentIssues['issues'][number];
 type Condition = Omit<Issue['conditions'][number], 'itemCondition' | 'conditionId'> & {
@@ -45,11 +41,7 @@ export function IssueForm({ grades, list, issue, onClose }: IssueFormProps) {
   const [isIncomplete, setIncomplete] = useState(false);
   const [isRemoving, setRemoving] = useState(false);
   const save = useChange(
-    (body: IssueList) =>
-      callOperator('PUT /operator/component-issues/{categoryId}', {
-        params: { categoryId: list.categoryId },
-        body,
-      }),
+    sendTo('PUT /operator/component-issues/{categoryId}', { categoryId: list.categoryId }),
     {
       of: marketQueries.issues(list.categoryId),
       stale: MARKET,

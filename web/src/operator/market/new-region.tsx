@@ -13,9 +13,8 @@ import { TextArea } from '#/ui/fields/text-area';
 import { TextField } from '#/ui/fields/text-field';
 import { AMOUNT, amountOf } from '../forms/amounts';
 import { ConsequenceForm } from '../forms/consequence-form';
-import { callOperator } from '../frame/operator-session';
 import { ListDrawer } from '../list/list-drawer';
-import { useChange } from '../queries';
+import { sendTo, useChange } from '../queries';
 import { marketQueries } from './use-market';
 
 type NewRegionRequest = BodyTo<'POST /operator/regions'>;
@@ -28,18 +27,15 @@ export function NewRegion({ onClose, onCreated }: NewRegionProps) {
   const operator = useTranslations('operator');
   const { locale } = useLocale();
   const queryClient = useQueryClient();
-  const create = useChange(
-    (body: BodyTo<'POST /operator/regions'>) => callOperator('POST /operator/regions', { body }),
-    {
-      of: ({ regionId }) => marketQueries.region(regionId),
-      stale: ['GET /operator/regions'],
-      said: ({ name }) => t('created', { region: name[locale] }),
-      onDone: (region) => {
-        void queryClient.invalidateQueries(within('public', 'GET /regions'));
-        onCreated(region);
-      },
+  const create = useChange(sendTo('POST /operator/regions'), {
+    of: ({ regionId }) => marketQueries.region(regionId),
+    stale: ['GET /operator/regions'],
+    said: ({ name }) => t('created', { region: name[locale] }),
+    onDone: (region) => {
+      void queryClient.invalidateQueries(within('public', 'GET /regions'));
+      onCreated(region);
     },
-  );
+  });
   const form = useFields<NewRegionRequest>(CreateRegionSchema, {
     regionId: '',
     country: COUNTRIES[0],

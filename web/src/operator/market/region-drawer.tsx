@@ -1,12 +1,11 @@
 import type { OperatorRegion } from '@mazad/contract/operator/regions';
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { currencyWord } from '#/i18n/formats';
 import { useFormats, useLocale } from '#/i18n/i18n-provider';
-import { Button } from '#/ui/buttons/button';
 import { KeyValueList } from '#/ui/figures/key-value';
 import { Ltr } from '#/ui/marks/ltr';
-import { DrawerSection, ListDrawer } from '../list/list-drawer';
+import { FormSection } from '../list/form-section';
+import { ListDrawer } from '../list/list-drawer';
 import { PartState } from '../list/list-states';
 import { useListWords } from '../list/list-words';
 import { RegionForm } from './region-form';
@@ -52,32 +51,27 @@ function Executions({ region }: { region: OperatorRegion }) {
   const t = useTranslations('operatorMarket.regions');
   const { date } = useFormats(region.timeZone);
   const scheduleWords = useScheduleWords();
-  const [isChanging, setChanging] = useState(false);
   const { nextExecution, followingExecution, comingSchedule, timeZone } = region;
   const time = (at: string) => <RegionTime at={at} timeZone={timeZone} />;
   return (
-    <DrawerSection
+    <FormSection
       title={t('scheduleTitle')}
-      action={!isChanging && <Button onClick={() => setChanging(true)}>{t('changeSchedule')}</Button>}
+      openLabel={t('changeSchedule')}
+      form={(onClose) => <ScheduleForm region={region} onClose={onClose} />}
     >
-      {isChanging && <ScheduleForm region={region} onClose={() => setChanging(false)} />}
       <KeyValueList
         items={[
           { id: 'schedule', label: t('schedule'), value: scheduleWords(region.schedule) },
-          ...(comingSchedule
-            ? [
-                {
-                  id: 'coming',
-                  label: t('coming', { date: date(followingExecution, 'soon') }),
-                  value: scheduleWords(comingSchedule),
-                },
-              ]
-            : []),
+          comingSchedule && {
+            id: 'coming',
+            label: t('coming', { date: date(followingExecution, 'soon') }),
+            value: scheduleWords(comingSchedule),
+          },
           { id: 'next', label: t('next'), value: time(nextExecution), isStrong: true },
           { id: 'following', label: t('following'), value: time(followingExecution) },
         ]}
       />
-    </DrawerSection>
+    </FormSection>
   );
 }
 
@@ -85,13 +79,12 @@ function Terms({ region }: { region: OperatorRegion }) {
   const t = useTranslations('operatorMarket.regions');
   const operator = useTranslations('operator');
   const { locale } = useLocale();
-  const [isChanging, setChanging] = useState(false);
   return (
-    <DrawerSection
+    <FormSection
       title={t('termsTitle')}
-      action={!isChanging && <Button onClick={() => setChanging(true)}>{operator('change')}</Button>}
+      openLabel={operator('change')}
+      form={(onClose) => <RegionForm region={region} onClose={onClose} />}
     >
-      {isChanging && <RegionForm region={region} onClose={() => setChanging(false)} />}
       <KeyValueList
         items={[
           { id: 'number', label: t('contactNumber'), value: <Ltr>{region.contactNumber}</Ltr> },
@@ -105,6 +98,6 @@ function Terms({ region }: { region: OperatorRegion }) {
           { id: 'currency', label: t('currency'), value: currencyWord(region.currency, locale) },
         ]}
       />
-    </DrawerSection>
+    </FormSection>
   );
 }

@@ -1,4 +1,3 @@
-import type { BodyTo } from '@mazad/contract/calls';
 import { type OperatorRegion, UpdateRegionSchema } from '@mazad/contract/operator/regions';
 import { useTranslations } from 'use-intl';
 import { useLocale } from '#/i18n/i18n-provider';
@@ -8,12 +7,9 @@ import { AMOUNT, amountOf } from '../forms/amounts';
 import { ConsequenceForm } from '../forms/consequence-form';
 import { useConfirmFigure } from '../forms/use-confirm-figure';
 import { useEdit } from '../forms/use-edit';
-import { callOperator } from '../frame/operator-session';
-import { useChange } from '../queries';
+import { sendTo, useChange } from '../queries';
 import { MARKET, marketQueries } from './use-market';
 import { useRegionFacts } from './use-market-facts';
-
-type RegionChange = BodyTo<'PUT /operator/regions/{regionId}'>;
 
 const FIELDS = ['contactNumber', 'contactEmail', 'taxRegistrationNumber', 'sellTax'] as const;
 
@@ -26,20 +22,13 @@ export function RegionForm({ region, onClose }: { region: OperatorRegion; onClos
   const factsOf = useRegionFacts();
   const edit = useEdit(region, UpdateRegionSchema, FIELDS, { note: '' });
   const { before, field, own, typed } = edit;
-  const update = useChange(
-    (change: Omit<RegionChange, 'version'>) =>
-      callOperator('PUT /operator/regions/{regionId}', {
-        params: { regionId },
-        body: { ...change, version: edit.opened.version },
-      }),
-    {
-      of: marketQueries.region(regionId),
-      stale: MARKET,
-      said: () => operator('saved', { name: region.name[locale] }),
-      onDone: onClose,
-      onOvertaken: edit.takeOver,
-    },
-  );
+  const update = useChange(sendTo('PUT /operator/regions/{regionId}', { regionId }), {
+    of: marketQueries.region(regionId),
+    stale: MARKET,
+    said: () => operator('saved', { name: region.name[locale] }),
+    onDone: onClose,
+    onOvertaken: edit.takeOver,
+  });
   const isContactSame = own.contactNumber === undefined && own.contactEmail === undefined;
   const rise = typed.sellTax - before.sellTax;
   const taxText = rise > 0 ? t('taxUp', { stores }) : rise < 0 ? t('taxDown', { stores }) : undefined;

@@ -29,8 +29,6 @@ export function RegionsScreen({ search: wanted }: { search: ListSearch }) {
   const t = useTranslations('operatorMarket.regions');
   const change = useListChange();
   const list = useList('regions', wanted, idOf);
-  const { row } = list.search;
-  const close = () => change({ row: undefined });
   return (
     <ListScreen
       list={list}
@@ -38,10 +36,14 @@ export function RegionsScreen({ search: wanted }: { search: ListSearch }) {
       card={{ title: 'region', end: 'next', text: 'schedule', textEnd: 'stores' }}
       newRow={NEW}
       addLabel={t('add')}
-    >
-      {row === NEW && <NewRegion onClose={close} onCreated={({ regionId }) => change({ row: regionId })} />}
-      {row && row !== NEW && <RegionDrawer key={row} regionId={row} onClose={close} />}
-    </ListScreen>
+      drawer={(row, close) =>
+        row === NEW ? (
+          <NewRegion onClose={close} onCreated={({ regionId }) => change({ row: regionId })} />
+        ) : (
+          <RegionDrawer key={row} regionId={row} onClose={close} />
+        )
+      }
+    />
   );
 }
 

@@ -1,4 +1,4 @@
-import type { AnswerTo, BodyTo } from '@mazad/contract/calls';
+import type { AnswerTo } from '@mazad/contract/calls';
 import { issueWord } from '@mazad/contract/fields/field-words';
 import { type OperatorRegion, ScheduleSchema } from '@mazad/contract/operator/regions';
 import { toLatinDigits } from '@mazad/domain/text/latin-digits';
@@ -11,14 +11,12 @@ import { TextField } from '#/ui/fields/text-field';
 import { Overtaken } from '../forms/changed-note';
 import { NotedForm } from '../forms/noted-form';
 import { useOpened } from '../forms/use-opened';
-import { callOperator } from '../frame/operator-session';
-import { useChange } from '../queries';
+import { sendTo, useChange } from '../queries';
 import { RegionTime } from './region-time';
 import { useDayNames } from './schedule-words';
 import { MARKET, marketQueries, useSchedulePreview } from './use-market';
 import { standingSchedule, useRegionFacts } from './use-market-facts';
 
-type ScheduleChange = BodyTo<'PUT /operator/regions/{regionId}/schedule'>;
 type SchedulePreview = AnswerTo<'GET /operator/regions/{regionId}/schedule-preview'>;
 
 /** Changes a region's schedule, previewing the executions (E1). */
@@ -40,22 +38,18 @@ export function ScheduleForm({ region, onClose }: { region: OperatorRegion; onCl
   };
   const preview = useSchedulePreview(regionId, typed.success ? typed.data : null);
   const isSame = localTime === standing.localTime && weekdays.join() === standing.weekdays.join();
-  const change = useChange(
-    (body: ScheduleChange) =>
-      callOperator('PUT /operator/regions/{regionId}/schedule', { params: { regionId }, body }),
-    {
-      of: marketQueries.region(regionId),
-      stale: MARKET,
-      said: (answer) => t('scheduleChanged', { date: date(answer.followingExecution, 'soon') }),
-      onDone: onClose,
-      onOvertaken: (now) => {
-        const next = standingSchedule(now);
-        if (weekdays.join() === standing.weekdays.join()) setWeekdays(next.weekdays);
-        if (localTime === standing.localTime) setLocalTime(next.localTime);
-        goOn(now);
-      },
+  const change = useChange(sendTo('PUT /operator/regions/{regionId}/schedule', { regionId }), {
+    of: marketQueries.region(regionId),
+    stale: MARKET,
+    said: (answer) => t('scheduleChanged', { date: date(answer.followingExecution, 'soon') }),
+    onDone: onClose,
+    onOvertaken: (now) => {
+      const next = standingSchedule(now);
+      if (weekdays.join() === standing.weekdays.join()) setWeekdays(next.weekdays);
+      if (localTime === standing.localTime) setLocalTime(next.localTime);
+      goOn(now);
     },
-  );
+  });
   const toggle = (day: number) =>
     setWeekdays((before) =>
       before.includes(day) ? before.filter((one) => one !== day) : [...before, day].sort((a, b) => a - b),

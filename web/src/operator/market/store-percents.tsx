@@ -1,24 +1,19 @@
-import type { BodyTo } from '@mazad/contract/calls';
 import type { StorePercents } from '@mazad/contract/operator/market';
 import type { OperatorStore } from '@mazad/contract/operator/stores';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLocale } from '#/i18n/i18n-provider';
-import { Button } from '#/ui/buttons/button';
 import { SelectField } from '#/ui/fields/select-field';
 import { Ltr } from '#/ui/marks/ltr';
 import { Overtaken } from '../forms/changed-note';
 import { NotedForm } from '../forms/noted-form';
 import { useOpened } from '../forms/use-opened';
-import { callOperator } from '../frame/operator-session';
-import { DrawerSection } from '../list/list-drawer';
+import { FormSection } from '../list/form-section';
 import { PartState } from '../list/list-states';
-import { useChange } from '../queries';
+import { sendTo, useChange } from '../queries';
 import { changedPercents, keepOwnPercents, percentText, readOwnDrafts } from './percent-draft';
 import { PercentTable } from './percent-table';
 import { MARKET, marketQueries, useStorePercents } from './use-market';
-
-type OwnPercents = BodyTo<'PUT /operator/stores/{storeId}/percents'>;
 
 type Category = StorePercents['categories'][number];
 
@@ -27,26 +22,22 @@ export function StorePercentsSection({ store }: { store: OperatorStore }) {
   const t = useTranslations('operatorMarket.own');
   const operator = useTranslations('operator');
   const { data, error, isFetching, refetch } = useStorePercents(store.storeId);
-  const [isChanging, setChanging] = useState(false);
   const count =
     data?.categories.flatMap((one) => one.grades).filter((one) => one.percent !== null).length ?? 0;
   return (
-    <DrawerSection
+    <FormSection
       title={t('title')}
       count={count || undefined}
-      action={
+      openLabel={operator('change')}
+      form={
         data &&
         data.categories.length > 0 &&
-        !isChanging && <Button onClick={() => setChanging(true)}>{operator('change')}</Button>
+        ((onClose) => <StorePercentsForm store={store} percents={data} onClose={onClose} />)
       }
+      closed={data && (count > 0 ? <OwnList percents={data} /> : <p className="text-ink3">{t('none')}</p>)}
     >
       {!data && <PartState of={{ error, isFetching, refetch }} rows={2} />}
-      {data && isChanging && (
-        <StorePercentsForm store={store} percents={data} onClose={() => setChanging(false)} />
-      )}
-      {data && !isChanging && count === 0 && <p className="text-ink3">{t('none')}</p>}
-      {data && !isChanging && count > 0 && <OwnList percents={data} />}
-    </DrawerSection>
+    </FormSection>
   );
 }
 
@@ -127,20 +118,16 @@ function CategoryForm({ store, percents, categoryId, onClose }: CategoryFormProp
   const drafts = readOwnDrafts(typed);
   const changes = changedPercents(rows, drafts);
   const hasError = drafts.some(({ error }) => error !== null);
-  const change = useChange(
-    (body: OwnPercents) =>
-      callOperator('PUT /operator/stores/{storeId}/percents', { params: { storeId }, body }),
-    {
-      of: marketQueries.percents(storeId),
-      stale: MARKET,
-      said: () => t('changed', { store: name }),
-      onDone: onClose,
-      onOvertaken: (now) => {
-        setTyped((before) => keepOwnPercents(before, rows, rowsOf(categoryOf(now, categoryId))));
-        goOn(now);
-      },
+  const change = useChange(sendTo('PUT /operator/stores/{storeId}/percents', { storeId }), {
+    of: marketQueries.percents(storeId),
+    stale: MARKET,
+    said: () => t('changed', { store: name }),
+    onDone: onClose,
+    onOvertaken: (now) => {
+      setTyped((before) => keepOwnPercents(before, rows, rowsOf(categoryOf(now, categoryId))));
+      goOn(now);
     },
-  );
+  });
   const offers = changes.length * category.liveBidCount;
   const text = store.mode === 'SPOT' ? t('text', { offers, store: name }) : t('paas');
   const isSame = changes.length === 0 && !hasError;

@@ -9,7 +9,7 @@ import { useFields } from '#/session/use-fields';
 import { TextArea } from '#/ui/fields/text-area';
 import { ConsequenceForm } from '../forms/consequence-form';
 import { useConfirmFigure } from '../forms/use-confirm-figure';
-import { callOperator } from '../frame/operator-session';
+import { sendTo } from '../queries';
 import { BalanceChange } from './balance-change';
 import { AmountField, WayField } from './ledger/entry-fields';
 import { usePosting } from './use-money';
@@ -21,15 +21,11 @@ export function AdjustForm({ credit, onClose }: { credit: StoreCredit; onClose: 
   const t = useTranslations('operatorMoney');
   const { locale } = useLocale();
   const [idempotencyKey] = useState(() => crypto.randomUUID());
-  const { storeId, name, runningBalance } = credit;
+  const { storeId, name } = credit;
   const currency = currencyWord(credit.currency, locale);
   const form = useFields<Adjustment>(AdjustSchema, { idempotencyKey, direction: 'OWES_LESS', narrative: '' });
   const adjust = usePosting(
-    (adjustment: Adjustment) =>
-      callOperator('POST /operator/credit-desk/{storeId}/adjustments', {
-        params: { storeId },
-        body: adjustment,
-      }),
+    sendTo('POST /operator/credit-desk/{storeId}/adjustments', { storeId }),
     () => t('credit.adjusted', { store: name }),
     onClose,
   );
@@ -57,11 +53,7 @@ export function AdjustForm({ credit, onClose }: { credit: StoreCredit; onClose: 
         <AmountField currency={currency} />
         <TextArea {...form.field('narrative')} label={t('credit.adjustWhy')} />
         {amount > 0 && (
-          <BalanceChange
-            now={runningBalance}
-            after={runningBalance + (direction === 'OWES_MORE' ? amount : -amount)}
-            currency={currency}
-          />
+          <BalanceChange credit={credit} amount={direction === 'OWES_MORE' ? amount : -amount} />
         )}
       </ConsequenceForm>
     </FormProvider>

@@ -65,7 +65,7 @@ function Facts({ run }: { run: AuditRun }) {
             label: words.columns.seconds,
             value: seconds === null ? '—' : t('secondsValue', { seconds: seconds.toFixed(1) }),
           },
-          ...(askedBy ? [{ id: 'by', label: by('by'), value: <Ltr>{askedBy}</Ltr> }] : []),
+          askedBy && { id: 'by', label: by('by'), value: <Ltr>{askedBy}</Ltr> },
           { id: 'awards', label: t('awards'), value: run.awardsRunAgain.toLocaleString('en') },
           { id: 'pending', label: t('pending'), value: run.pendingFollowUps.toLocaleString('en') },
         ]}

@@ -2,12 +2,11 @@ import type { AuditRunRow } from '@mazad/contract/operator/money';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#/ui/buttons/button';
-import { callOperator } from '../frame/operator-session';
 import { column, figures, type ListColumn, moment, rowHeader } from '../list/columns';
 import { ListScreen } from '../list/list-screen';
 import type { ListSearch } from '../list/list-search';
 import { useList, useListChange } from '../list/use-list';
-import { useChange } from '../queries';
+import { sendTo, useChange } from '../queries';
 import { AuditRunDrawer } from './audit-run-drawer';
 import { AuditState } from './audit-state';
 import { RunName } from './run-name';
@@ -31,11 +30,10 @@ export function AuditScreen({ search: wanted }: { search: ListSearch }) {
   const t = useTranslations('operatorMoney.audit');
   const change = useListChange();
   const list = useList('audit-result', wanted, idOf);
-  const { row } = list.search;
-  const ask = useChange(() => callOperator('POST /operator/audit-result', { body: {} }), {
+  const ask = useChange(sendTo('POST /operator/audit-result'), {
     stale: ['GET /operator/audit-result'],
     said: t('askedNow'),
-    onDone: ({ runId }) => change({ row: runId }, row === undefined),
+    onDone: ({ runId }) => change({ row: runId }, list.search.row === undefined),
   });
   return (
     <ListScreen
@@ -46,21 +44,20 @@ export function AuditScreen({ search: wanted }: { search: ListSearch }) {
         <Button
           icon={<IconPlayerPlay size={16} aria-hidden="true" />}
           isBusy={ask.isPending}
-          onClick={() => ask.mutate()}
+          onClick={() => ask.mutate({})}
         >
           {t('now')}
         </Button>
       }
-    >
-      {row && (
+      drawer={(row, close) => (
         <AuditRunDrawer
           key={row}
           runId={row}
           listed={list.rows.find(({ runId }) => runId === row)?.state}
-          onClose={() => change({ row: undefined })}
+          onClose={close}
         />
       )}
-    </ListScreen>
+    />
   );
 }
 

@@ -1,13 +1,14 @@
+import type { StoreCredit } from '@mazad/contract/operator/money';
 import { useTranslations } from 'use-intl';
 import { KeyValueList } from '#/ui/figures/key-value';
-import { Price } from '#/ui/marks/ltr';
-
-type BalanceChangeProps = { now: number; after: number; currency: string };
+import { Money } from '#/ui/marks/money';
 
 /** The store's debt before and after a posting; negative: it will receive (C3). */
-export function BalanceChange({ now, after, currency }: BalanceChangeProps) {
+export function BalanceChange({ credit, amount }: { credit: StoreCredit; amount: number }) {
   const t = useTranslations('operatorMoney');
-  const price = (value: number) => <Price value={Math.abs(value)} fixed currency={currency} />;
+  const { runningBalance: now, currency } = credit;
+  const price = (value: number) => <Money value={Math.abs(value)} currency={currency} />;
+  const after = now + amount;
   return (
     <KeyValueList
       items={[

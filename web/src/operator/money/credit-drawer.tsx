@@ -1,13 +1,13 @@
 import type { StoreCredit } from '@mazad/contract/operator/money';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { currencyWord } from '#/i18n/formats';
-import { useFormats, useLocale } from '#/i18n/i18n-provider';
+import { useFormats } from '#/i18n/i18n-provider';
 import { Button } from '#/ui/buttons/button';
 import { CopyableId } from '#/ui/buttons/copyable-id';
 import { KeyValueList } from '#/ui/figures/key-value';
 import { Price } from '#/ui/marks/ltr';
+import { Money } from '#/ui/marks/money';
+import { FormSection } from '../list/form-section';
 import { DrawerSection, ListDrawer } from '../list/list-drawer';
 import { PartState } from '../list/list-states';
 import { CreditBar } from '../stores/credit-bar';
@@ -61,20 +61,16 @@ function Limit({ credit }: { credit: StoreCredit }) {
   const t = useTranslations('operatorMoney');
   const operator = useTranslations('operator');
   const figure = useTranslations('common.money');
-  const { locale } = useLocale();
   const { date } = useFormats(useRegionTimeZone(credit.regionId));
-  const [isChanging, setChanging] = useState(false);
   const { data: store } = useStore(credit.storeId);
   const { runningBalance } = credit;
-  const price = (value: number) => (
-    <Price value={Math.abs(value)} fixed currency={currencyWord(credit.currency, locale)} />
-  );
+  const price = (value: number) => <Money value={Math.abs(value)} currency={credit.currency} />;
   return (
-    <DrawerSection
+    <FormSection
       title={t('credit.creditTitle')}
-      action={!isChanging && store && <Button onClick={() => setChanging(true)}>{operator('change')}</Button>}
+      openLabel={operator('change')}
+      form={store && ((onClose) => <TermsForm store={store} onClose={onClose} />)}
     >
-      {isChanging && store && <TermsForm store={store} onClose={() => setChanging(false)} />}
       <CreditBar store={credit} isLarge />
       {credit.exceededAt && (
         <p className="m-0 text-near">
@@ -98,7 +94,7 @@ function Limit({ credit }: { credit: StoreCredit }) {
           { id: 'limit', label: t('credit.limit'), value: price(credit.creditLimit) },
         ]}
       />
-    </DrawerSection>
+    </FormSection>
   );
 }
 
@@ -167,13 +163,11 @@ function Unsettled({ credit }: { credit: StoreCredit }) {
 
 function Adjusting({ credit }: { credit: StoreCredit }) {
   const t = useTranslations('operatorMoney');
-  const [isOpen, setOpen] = useState(false);
   return (
-    <DrawerSection
+    <FormSection
       title={t('kinds.ADJUSTMENT')}
-      action={!isOpen && <Button onClick={() => setOpen(true)}>{t('credit.adjust')}</Button>}
-    >
-      {isOpen && <AdjustForm credit={credit} onClose={() => setOpen(false)} />}
-    </DrawerSection>
+      openLabel={t('credit.adjust')}
+      form={(onClose) => <AdjustForm credit={credit} onClose={onClose} />}
+    />
   );
 }

@@ -4,7 +4,7 @@ import { Ltr, Price } from '#/ui/marks/ltr';
 import { column, figures, type ListColumn, money, NOTHING, rowHeader } from '../list/columns';
 import { ListScreen } from '../list/list-screen';
 import type { ListSearch } from '../list/list-search';
-import { useList, useListChange } from '../list/use-list';
+import { useList } from '../list/use-list';
 import { CreditBar } from '../stores/credit-bar';
 import { StoreState } from '../stores/store-state';
 import { StoreViews } from '../stores/store-views';
@@ -34,9 +34,7 @@ const COLUMNS: readonly ListColumn<StoreRow>[] = [
 /** Stores by used credit, highest first. */
 export function CreditScreen({ search: wanted }: { search: ListSearch }) {
   const t = useTranslations('operatorMoney.credit');
-  const change = useListChange();
   const list = useList('stores', { sort: MOST_USED, ...wanted }, idOf);
-  const { row } = list.search;
   return (
     <ListScreen
       list={list}
@@ -44,9 +42,8 @@ export function CreditScreen({ search: wanted }: { search: ListSearch }) {
       columns={COLUMNS}
       card={{ title: 'store', end: 'used', text: ['percent', 'overdue'], textEnd: 'state' }}
       views={<StoreViews view="credit-desk" search={list.search} />}
-    >
-      {row && <CreditDrawer key={row} storeId={row} onClose={() => change({ row: undefined })} />}
-    </ListScreen>
+      drawer={(row, close) => <CreditDrawer key={row} storeId={row} onClose={close} />}
+    />
   );
 }
 

@@ -45,18 +45,12 @@ export function PaymentDrawer({ row, onClose }: { row: string; onClose: () => vo
             ),
           },
           { id: 'amount', label: t('amountPlain'), value: <EntryAmount entry={entry} />, isStrong: true },
-          ...(method ? [{ id: 'method', label: t('method'), value: t(`methods.${method}`) }] : []),
-          ...(reference
-            ? [{ id: 'reference', label: t('reference'), value: <CopyableId value={reference} /> }]
-            : []),
-          ...(valueDay
-            ? [{ id: 'day', label: t('valueDay'), value: <Ltr>{date(valueDay, 'history')}</Ltr> }]
-            : []),
+          method && { id: 'method', label: t('method'), value: t(`methods.${method}`) },
+          reference && { id: 'reference', label: t('reference'), value: <CopyableId value={reference} /> },
+          valueDay && { id: 'day', label: t('valueDay'), value: <Ltr>{date(valueDay, 'history')}</Ltr> },
           { id: 'document', label: t('document'), value: <CopyableId value={entry.documentNumber} /> },
           { id: 'by', label: t('by'), value: <PostedBy actor={entry.actor} /> },
-          ...(narrative
-            ? [{ id: 'narrative', label: t('narrativeShort'), value: <bdi>{narrative}</bdi> }]
-            : []),
+          narrative && { id: 'narrative', label: t('narrativeShort'), value: <bdi>{narrative}</bdi> },
         ]}
       />
       {reverses && <p className="text-ink3 m-0">{t('reverses', { document: reverses })}</p>}

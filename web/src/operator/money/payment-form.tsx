@@ -9,7 +9,7 @@ import { useFields } from '#/session/use-fields';
 import { TextArea } from '#/ui/fields/text-area';
 import { ConsequenceForm } from '../forms/consequence-form';
 import { useConfirmFigure } from '../forms/use-confirm-figure';
-import { callOperator } from '../frame/operator-session';
+import { sendTo } from '../queries';
 import { BalanceChange } from './balance-change';
 import { AmountField, BankFields, WayField } from './ledger/entry-fields';
 import type { EntryKey } from './ledger/entry-key';
@@ -25,7 +25,7 @@ export function PaymentForm({ credit, onClose, onDone }: PaymentFormProps) {
   const t = useTranslations('operatorMoney');
   const { locale } = useLocale();
   const [idempotencyKey] = useState(() => crypto.randomUUID());
-  const { storeId, name, runningBalance } = credit;
+  const { storeId, name } = credit;
   const currency = currencyWord(credit.currency, locale);
   const form = useFields<NewPayment>(RecordPaymentSchema, {
     storeId,
@@ -36,7 +36,7 @@ export function PaymentForm({ credit, onClose, onDone }: PaymentFormProps) {
   });
   const [kind, typed] = form.watch(['kind', 'amount']);
   const record = usePosting(
-    (body: BodyTo<'POST /operator/payments'>) => callOperator('POST /operator/payments', { body }),
+    sendTo('POST /operator/payments'),
     () => t(`payments.recorded.${form.getValues('kind')}`, { store: name }),
     onDone,
   );
@@ -64,11 +64,7 @@ export function PaymentForm({ credit, onClose, onDone }: PaymentFormProps) {
         <TextArea {...form.field('narrative')} label={t('narrative')} />
         {amount > 0 && (
           <>
-            <BalanceChange
-              now={runningBalance}
-              after={runningBalance + (kind === 'PAYOUT' ? amount : -amount)}
-              currency={currency}
-            />
+            <BalanceChange credit={credit} amount={kind === 'PAYOUT' ? amount : -amount} />
             {kind === 'PAYMENT' && <SettledList credit={credit} amount={amount} />}
           </>
         )}

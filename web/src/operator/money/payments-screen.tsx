@@ -24,9 +24,6 @@ export function PaymentsScreen({ search: wanted }: { search: ListSearch }) {
   const t = useTranslations('operatorMoney');
   const change = useListChange();
   const list = useList('payments', wanted, rowOf, { states: PAYMENT_KINDS });
-  const { row } = list.search;
-  const close = () => change({ row: undefined });
-  const [first = '', storeId = null] = row?.split('.') ?? [];
   return (
     <ListScreen
       list={list}
@@ -35,21 +32,23 @@ export function PaymentsScreen({ search: wanted }: { search: ListSearch }) {
       stateLabel={list.words.columns.kind}
       states={PAYMENT_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) }))}
       addLabel={t('payments.add')}
-    >
-      {first === NEW_ROW && (
-        <ForStore title={t('payments.add')} storeId={storeId} onClose={close}>
-          {(credit) => (
-            <PaymentForm
-              key={credit.storeId}
-              credit={credit}
-              onClose={close}
-              onDone={(key) => change({ row: rowOf(key) })}
-            />
-          )}
-        </ForStore>
-      )}
-      {row && first !== NEW_ROW && <PaymentDrawer key={row} row={row} onClose={close} />}
-    </ListScreen>
+      drawer={(row, close) => {
+        const [first, storeId = null] = row.split('.');
+        if (first !== NEW_ROW) return <PaymentDrawer key={row} row={row} onClose={close} />;
+        return (
+          <ForStore title={t('payments.add')} storeId={storeId} onClose={close}>
+            {(credit) => (
+              <PaymentForm
+                key={credit.storeId}
+                credit={credit}
+                onClose={close}
+                onDone={(key) => change({ row: rowOf(key) })}
+              />
+            )}
+          </ForStore>
+        );
+      }}
+    />
   );
 }
 

@@ -1,10 +1,8 @@
 import type { StoreRow } from '@mazad/contract/operator/stores';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { currencyWord } from '#/i18n/formats';
-import { useLocale } from '#/i18n/i18n-provider';
 import { TextField } from '#/ui/fields/text-field';
-import { Price } from '#/ui/marks/ltr';
+import { Money } from '#/ui/marks/money';
 import { useSettled } from '#/ui/parts/use-settled';
 import { PartState } from '../list/list-states';
 import { StorePlace } from '../stores/store-place';
@@ -16,7 +14,6 @@ const DEBOUNCE_MS = 250;
 /** Finds the store for a posting; the highest use of credit comes first. */
 export function StorePicker({ onPick }: { onPick: (store: StoreRow) => void }) {
   const t = useTranslations('operatorMoney');
-  const { locale } = useLocale();
   const [typed, setTyped] = useState('');
   const wanted = useSettled(typed.trim(), DEBOUNCE_MS);
   const found = useFoundStores(wanted);
@@ -54,11 +51,10 @@ export function StorePicker({ onPick }: { onPick: (store: StoreRow) => void }) {
                     <StorePlace store={store} />
                   </span>
                 </span>
-                <Price
+                <Money
                   value={store.runningBalance}
-                  fixed
                   signed={store.runningBalance < 0}
-                  currency={currencyWord(store.currency, locale)}
+                  currency={store.currency}
                 />
               </button>
             </li>

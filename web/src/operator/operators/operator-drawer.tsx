@@ -10,6 +10,7 @@ import { callOperator, findOperatorSession } from '../frame/operator-session';
 import { DrawerSection, ListDrawer } from '../list/list-drawer';
 import { useListWords } from '../list/list-words';
 import type { HoldSecret } from '../list/shown-once';
+import { sendTo } from '../queries';
 import { CodedForm } from './coded-form';
 import { type HeldFactor, nameOf, useOperatorChange } from './operator-change';
 import { OperatorState } from './operator-state';
@@ -93,11 +94,7 @@ function SwitchForm({ row, onClose }: FormProps) {
   const [isOff] = useState(row.state === 'OFF');
   const name = nameOf(row);
   const change = useOperatorChange(
-    (code: string) =>
-      callOperator('PUT /operator/operators/{userId}', {
-        params: { userId: row.userId },
-        body: { isActive: isOff, code },
-      }),
+    sendTo('PUT /operator/operators/{userId}', { userId: row.userId }),
     () => operator(isOff ? 'switch.isOn' : 'switch.isOff', { name }),
     onClose,
   );
@@ -107,7 +104,7 @@ function SwitchForm({ row, onClose }: FormProps) {
       text={isOff ? t('switchOnText', { name }) : operator('switch.signsOut', { name })}
       submitLabel={operator(isOff ? 'switch.on' : 'switch.off')}
       sending={change}
-      onSubmit={change.mutateAsync}
+      onSubmit={(code) => change.mutateAsync({ isActive: isOff, code })}
       onCancel={onClose}
     />
   );

@@ -7,7 +7,7 @@ import { ListScreen, NEW_ROW } from '../list/list-screen';
 import type { ListSearch } from '../list/list-search';
 import { OpenRow } from '../list/open-row';
 import { useShownOnce } from '../list/shown-once';
-import { useList, useListChange, useOpenRow } from '../list/use-list';
+import { useList, useListChange } from '../list/use-list';
 import { MadeFactor } from './made-factor';
 import { NewOperator } from './new-operator';
 import { type HeldFactor, nameOf } from './operator-change';
@@ -29,14 +29,11 @@ export function OperatorsScreen({ search: wanted }: { search: ListSearch }) {
   const t = useTranslations('operatorOperators');
   const change = useListChange();
   const list = useList('operators', wanted, idOf);
-  const { row } = list.search;
-  const opened = useOpenRow(list, row === NEW_ROW ? undefined : row);
   const { shown: made, hold, keep } = useShownOnce<HeldFactor>();
-  const close = () => change({ row: undefined });
   const keepAndClose = () => {
     keep();
     // After a renewal, an invitation form that was opened meanwhile stays open.
-    if (made?.isInvitation && row === NEW_ROW) close();
+    if (made?.isInvitation && list.search.row === NEW_ROW) change({ row: undefined });
   };
   return (
     <ListScreen
@@ -44,13 +41,16 @@ export function OperatorsScreen({ search: wanted }: { search: ListSearch }) {
       columns={COLUMNS}
       card={{ title: 'operator', end: 'state', text: 'email' }}
       addLabel={t('add')}
+      drawer={(row, close) =>
+        row === NEW_ROW ? (
+          <NewOperator hold={hold} onClose={close} />
+        ) : (
+          <OpenRow list={list} id={row} onClose={close}>
+            {(one) => <OperatorDrawer key={one.userId} row={one} hold={hold} onClose={close} />}
+          </OpenRow>
+        )
+      }
     >
-      {row === NEW_ROW && <NewOperator hold={hold} onClose={close} />}
-      {row && row !== NEW_ROW && (
-        <OpenRow opened={opened} label={list.words.name} onClose={close}>
-          {(one) => <OperatorDrawer key={one.userId} row={one} hold={hold} onClose={close} />}
-        </OpenRow>
-      )}
       {made && <MadeFactor key={made.secret} made={made} onKept={keepAndClose} />}
     </ListScreen>
   );

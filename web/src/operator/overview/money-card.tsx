@@ -1,9 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { currencyWord } from '#/i18n/formats';
-import { useLocale } from '#/i18n/i18n-provider';
 import { ReportCard } from '#/session/frames/report-card';
-import { Price } from '#/ui/marks/ltr';
+import { Money } from '#/ui/marks/money';
 import classes from './overview-screen.module.css';
 import type { OverviewReport } from './trade-ins-card';
 
@@ -11,7 +9,6 @@ import type { OverviewReport } from './trade-ins-card';
 export function MoneyCard({ report }: { report: OverviewReport }) {
   const t = useTranslations('operatorOverview');
   const figure = useTranslations('common.money');
-  const { locale } = useLocale();
   return (
     <ReportCard title={t('money')} report={report} rows={2}>
       {({ overdue, storesOverLimit, currency, regionId }) => (
@@ -26,10 +23,9 @@ export function MoneyCard({ report }: { report: OverviewReport }) {
             <span className="text-ink3 text-small">
               {overdue.stores > 0 && t('overdueOf', { stores: overdue.stores, days: overdue.days })}
             </span>
-            <Price
+            <Money
               value={overdue.amount}
-              fixed
-              currency={currencyWord(currency, locale)}
+              currency={currency}
               className={`tabular-nums text-end ${overdue.amount > 0 ? 'text-lose' : ''}`}
             />
           </li>

@@ -2,11 +2,10 @@ import type { Overview } from '@mazad/contract/operator/overview';
 import type { DealState } from '@mazad/domain/deals/course';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { currencyWord } from '#/i18n/formats';
-import { useLocale } from '#/i18n/i18n-provider';
 import { ReportCard } from '#/session/frames/report-card';
 import { ShareBar, type SharePart } from '#/ui/figures/share-bar';
 import { Ltr, Price } from '#/ui/marks/ltr';
+import { Money } from '#/ui/marks/money';
 import classes from './overview-screen.module.css';
 import type { useOverview } from './use-overview';
 
@@ -37,9 +36,7 @@ export function TradeInsCard({ report }: { report: OverviewReport }) {
 function TradeIns({ overview }: { overview: Overview }) {
   const t = useTranslations('operatorOverview');
   const deals = useTranslations('operatorDeals');
-  const { locale } = useLocale();
   const { tradeIns, before, states, days, fromDay, toDay, regionId } = overview;
-  const currency = currencyWord(overview.currency, locale);
   const shown = states.filter(({ count }) => count > 0);
   const search = { region: regionId, from: fromDay, to: toDay };
   return (
@@ -57,7 +54,7 @@ function TradeIns({ overview }: { overview: Overview }) {
         <div>
           <dt className="text-ink3 text-small">{t('turnover')}</dt>
           <dd className={AMOUNT}>
-            <Price value={tradeIns.value} fixed currency={currency} />
+            <Money value={tradeIns.value} currency={overview.currency} />
             <Change days={days.length} now={tradeIns.value} before={before.value} />
           </dd>
         </div>
@@ -65,10 +62,9 @@ function TradeIns({ overview }: { overview: Overview }) {
           <div>
             <dt className="text-ink3 text-small">{t('average')}</dt>
             <dd className={AMOUNT}>
-              <Price
+              <Money
                 value={Math.round((tradeIns.value / tradeIns.count) * 100) / 100}
-                fixed
-                currency={currency}
+                currency={overview.currency}
               />
             </dd>
           </div>

@@ -1,9 +1,8 @@
 import type { PartnerAccount, PartnerEntry } from '@mazad/contract/operator/partner-account';
 import { useTranslations } from 'use-intl';
-import { currencyWord } from '#/i18n/formats';
 import { useLocale } from '#/i18n/i18n-provider';
 import { KeyValueList } from '#/ui/figures/key-value';
-import { Price } from '#/ui/marks/ltr';
+import { Money } from '#/ui/marks/money';
 
 /** Goods show device and shop; other entries their note and reference. */
 export function EntryAbout({ entry }: { entry: PartnerEntry }) {
@@ -25,11 +24,8 @@ export function EntryAbout({ entry }: { entry: PartnerEntry }) {
 /** What is owed before and after a posting; negative: the partner owes. */
 export function OwedChange({ account, amount }: { account: PartnerAccount; amount: number }) {
   const t = useTranslations('operatorPartnerAccount');
-  const { locale } = useLocale();
   const { balance, currency } = account;
-  const price = (value: number) => (
-    <Price value={Math.abs(value)} fixed currency={currencyWord(currency, locale)} />
-  );
+  const price = (value: number) => <Money value={Math.abs(value)} currency={currency} />;
   const after = balance + amount;
   return (
     <KeyValueList

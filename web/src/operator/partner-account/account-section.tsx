@@ -1,10 +1,9 @@
 import type { OperatorPartner } from '@mazad/contract/operator/stores';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { currencyWord } from '#/i18n/formats';
-import { useFormats, useLocale } from '#/i18n/i18n-provider';
+import { useFormats } from '#/i18n/i18n-provider';
 import { KeyValueList } from '#/ui/figures/key-value';
-import { Price } from '#/ui/marks/ltr';
+import { Money } from '#/ui/marks/money';
 import { DrawerSection } from '../list/list-drawer';
 import { useRegionTimeZone } from '../use-regions';
 import { usePartnerAccount } from './account-queries';
@@ -16,11 +15,10 @@ export function AccountSection({
   partner: OperatorPartner;
 }) {
   const t = useTranslations('operatorPartnerAccount');
-  const { locale } = useLocale();
   const { date } = useFormats(useRegionTimeZone(regionId));
   const { data: account } = usePartnerAccount(partnerId);
   const balance = account?.balance ?? owed;
-  const price = (value: number) => <Price value={value} fixed currency={currencyWord(currency, locale)} />;
+  const price = (value: number) => <Money value={value} currency={currency} />;
   const last = account?.lastPayout;
   return (
     <DrawerSection title={t('title')}>

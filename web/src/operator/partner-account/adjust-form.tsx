@@ -9,9 +9,9 @@ import { useFields } from '#/session/use-fields';
 import { TextArea } from '#/ui/fields/text-area';
 import { ConsequenceForm } from '../forms/consequence-form';
 import { useConfirmFigure } from '../forms/use-confirm-figure';
-import { callOperator } from '../frame/operator-session';
 import { AmountField, WayField } from '../money/ledger/entry-fields';
 import { usePosting } from '../money/use-money';
+import { sendTo } from '../queries';
 import { OwedChange } from './account-parts';
 
 type PartnerAdjustment = BodyTo<'POST /operator/partners/{partnerId}/adjustments'>;
@@ -35,11 +35,7 @@ export function AdjustPartnerForm({ account, onClose, onDone }: AdjustFormProps)
     narrative: '',
   });
   const adjust = usePosting(
-    (adjustment: PartnerAdjustment) =>
-      callOperator('POST /operator/partners/{partnerId}/adjustments', {
-        params: { partnerId },
-        body: adjustment,
-      }),
+    sendTo('POST /operator/partners/{partnerId}/adjustments', { partnerId }),
     () => t('adjustedNow', { name }),
     ({ entryId }) => onDone(entryId),
   );

@@ -5,10 +5,10 @@ import { useFormats, useLocale } from '#/i18n/i18n-provider';
 import { CopyableId } from '#/ui/buttons/copyable-id';
 import { KeyValueList } from '#/ui/figures/key-value';
 import { Ltr, Price } from '#/ui/marks/ltr';
-import { callOperator } from '../frame/operator-session';
 import { ListDrawer } from '../list/list-drawer';
 import { PartState } from '../list/list-states';
 import { EntryAmount, PostedAt, PostedBy, Reversal } from '../money/ledger/entry-parts';
+import { sendTo } from '../queries';
 import { OwedChange } from './account-parts';
 import { usePartnerEntry } from './account-queries';
 
@@ -39,12 +39,10 @@ export function PartnerEntryDrawer({ account, entryId, onClose }: EntryDrawerPro
               text={t('reverseText', { no: String(entry.entryNo) })}
               why={t('reverseWhy')}
               said={t('reversedNow', { no: String(entry.entryNo) })}
-              post={(narrative) =>
-                callOperator('POST /operator/partners/{partnerId}/entries/{entryId}/reversal', {
-                  params: { partnerId: entry.partnerId, entryId: entry.entryId },
-                  body: { narrative },
-                })
-              }
+              post={sendTo('POST /operator/partners/{partnerId}/entries/{entryId}/reversal', {
+                partnerId: entry.partnerId,
+                entryId: entry.entryId,
+              })}
             >
               <OwedChange account={account} amount={-entry.amount} />
             </Reversal>
@@ -74,37 +72,27 @@ function Facts({ entry }: { entry: PartnerEntry }) {
         },
         { id: 'balance', label: t('balanceThen'), value: <Price value={entry.balance} fixed /> },
         { id: 'no', label: t('no'), value: <Ltr>{entry.entryNo}</Ltr> },
-        ...(appraisalCode
-          ? [
-              {
-                id: 'deal',
-                label: t('deal'),
-                value: (
-                  <Link to="/operator/deals" search={{ row: appraisalCode }}>
-                    <Ltr>{appraisalCode}</Ltr>
-                  </Link>
-                ),
-              },
-            ]
-          : []),
-        ...(assetName ? [{ id: 'device', label: t('device'), value: <bdi>{assetName}</bdi> }] : []),
-        ...(serialNumber
-          ? [{ id: 'serial', label: t('serial'), value: <CopyableId value={serialNumber} /> }]
-          : []),
-        ...(shop
-          ? [{ id: 'shop', label: t('shop'), value: <bdi>{locale === 'ar' ? shop.nameAr : shop.name}</bdi> }]
-          : []),
-        ...(method ? [{ id: 'method', label: money('method'), value: money(`methods.${method}`) }] : []),
-        ...(reference
-          ? [{ id: 'reference', label: money('reference'), value: <CopyableId value={reference} /> }]
-          : []),
-        ...(valueDay
-          ? [{ id: 'day', label: money('valueDay'), value: <bdi>{date(valueDay, 'day')}</bdi> }]
-          : []),
+        appraisalCode && {
+          id: 'deal',
+          label: t('deal'),
+          value: (
+            <Link to="/operator/deals" search={{ row: appraisalCode }}>
+              <Ltr>{appraisalCode}</Ltr>
+            </Link>
+          ),
+        },
+        assetName && { id: 'device', label: t('device'), value: <bdi>{assetName}</bdi> },
+        serialNumber && { id: 'serial', label: t('serial'), value: <CopyableId value={serialNumber} /> },
+        shop && {
+          id: 'shop',
+          label: t('shop'),
+          value: <bdi>{locale === 'ar' ? shop.nameAr : shop.name}</bdi>,
+        },
+        method && { id: 'method', label: money('method'), value: money(`methods.${method}`) },
+        reference && { id: 'reference', label: money('reference'), value: <CopyableId value={reference} /> },
+        valueDay && { id: 'day', label: money('valueDay'), value: <bdi>{date(valueDay, 'day')}</bdi> },
         { id: 'by', label: money('by'), value: <PostedBy actor={entry.actor} /> },
-        ...(narrative
-          ? [{ id: 'narrative', label: money('narrativeShort'), value: <bdi>{narrative}</bdi> }]
-          : []),
+        narrative && { id: 'narrative', label: money('narrativeShort'), value: <bdi>{narrative}</bdi> },
       ]}
     />
   );

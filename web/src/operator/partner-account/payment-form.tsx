@@ -9,9 +9,9 @@ import { useFields } from '#/session/use-fields';
 import { TextArea } from '#/ui/fields/text-area';
 import { ConsequenceForm } from '../forms/consequence-form';
 import { useConfirmFigure } from '../forms/use-confirm-figure';
-import { callOperator } from '../frame/operator-session';
 import { AmountField, BankFields, WayField } from '../money/ledger/entry-fields';
 import { usePosting } from '../money/use-money';
+import { sendTo } from '../queries';
 import { OwedChange } from './account-parts';
 
 type NewPartnerPayment = BodyTo<'POST /operator/partners/{partnerId}/payments'>;
@@ -38,8 +38,7 @@ export function PartnerPaymentForm({ account, onClose, onDone }: PaymentFormProp
   });
   const [kind, typed] = form.watch(['kind', 'amount']);
   const record = usePosting(
-    (payment: NewPartnerPayment) =>
-      callOperator('POST /operator/partners/{partnerId}/payments', { params: { partnerId }, body: payment }),
+    sendTo('POST /operator/partners/{partnerId}/payments', { partnerId }),
     () => t(`recorded.${form.getValues('kind')}`, { name }),
     ({ entryId }) => onDone(entryId),
   );

@@ -1,8 +1,7 @@
 import type { PartnerAccount } from '@mazad/contract/operator/partner-account';
 import { useTranslations } from 'use-intl';
-import { currencyWord } from '#/i18n/formats';
 import { useLocale } from '#/i18n/i18n-provider';
-import { Price } from '#/ui/marks/ltr';
+import { Money } from '#/ui/marks/money';
 import { ListDrawer } from '../list/list-drawer';
 
 type ShopsDrawerProps = { account: PartnerAccount; days: string; onClose: () => void };
@@ -24,7 +23,7 @@ export function ShopsDrawer({ account: { shops, currency }, days, onClose }: Sho
                 {takenBack.count > 0 && ` · ${t('takenBack', { count: takenBack.count })}`}
               </span>
             </span>
-            <Price value={net} fixed weight="strong" currency={currencyWord(currency, locale)} />
+            <Money value={net} weight="strong" currency={currency} />
           </li>
         ))}
       </ul>

@@ -1,4 +1,3 @@
-import type { BodyTo } from '@mazad/contract/calls';
 import type { OperatorRegion } from '@mazad/contract/operator/regions';
 import { CreatePartnerSchema, type OperatorPartner } from '@mazad/contract/operator/stores';
 import { useTranslations } from 'use-intl';
@@ -7,9 +6,9 @@ import { useFields } from '#/session/use-fields';
 import { SelectField } from '#/ui/fields/select-field';
 import { TextField } from '#/ui/fields/text-field';
 import { ConsequenceForm } from '../forms/consequence-form';
-import { callOperator } from '../frame/operator-session';
 import { ListDrawer } from '../list/list-drawer';
 import { PartState } from '../list/list-states';
+import { sendTo } from '../queries';
 import { useRegionList } from '../use-regions';
 import { usePartnerChange } from './use-partner';
 
@@ -36,7 +35,7 @@ function NewPartnerForm({ regions, onClose, onCreated }: NewPartnerFormProps) {
   const operator = useTranslations('operator');
   const { locale } = useLocale();
   const create = usePartnerChange(
-    (body: BodyTo<'POST /operator/partners'>) => callOperator('POST /operator/partners', { body }),
+    sendTo('POST /operator/partners'),
     ({ name }) => t('created', { name }),
     onCreated,
   );

@@ -7,12 +7,12 @@ import { CopyableId } from '#/ui/buttons/copyable-id';
 import { TextField } from '#/ui/fields/text-field';
 import { StatusBadge } from '#/ui/marks/status-badge';
 import { ConsequenceForm } from '../forms/consequence-form';
-import { callOperator } from '../frame/operator-session';
 import { DrawerSection, ListDrawer } from '../list/list-drawer';
 import { PartState } from '../list/list-states';
 import { useListWords } from '../list/list-words';
 import type { HoldSecret } from '../list/shown-once';
 import { AccountSection } from '../partner-account/account-section';
+import { sendTo } from '../queries';
 import { useRegionName } from '../use-regions';
 import type { PartnerSecret } from '../webhooks/partner-secret';
 import { WebhooksSection } from '../webhooks/webhooks-section';
@@ -95,12 +95,8 @@ type FormProps = { partner: OperatorPartner; onClose: () => void };
 function RenameForm({ partner, onClose }: FormProps) {
   const t = useTranslations('operatorStores.partners');
   const rename = usePartnerChange(
-    (name: string) =>
-      callOperator('PUT /operator/partners/{partnerId}', {
-        params: { partnerId: partner.partnerId },
-        body: { name },
-      }),
-    (name) => t('renamed', { name }),
+    sendTo('PUT /operator/partners/{partnerId}', { partnerId: partner.partnerId }),
+    ({ name = partner.name }) => t('renamed', { name }),
     onClose,
   );
   const { field, submit } = useFields(UpdatePartnerSchema, { name: partner.name });
@@ -108,7 +104,7 @@ function RenameForm({ partner, onClose }: FormProps) {
     <ConsequenceForm
       submitLabel={t('rename')}
       sending={rename}
-      onSubmit={submit(({ name }, refusal) => rename.mutate(name ?? partner.name, refusal))}
+      onSubmit={submit(rename.mutate)}
       onCancel={onClose}
     >
       <TextField {...field('name')} autoFocus label={t('name')} />
@@ -123,12 +119,8 @@ function SwitchForm({ partner, onClose }: FormProps) {
   // Keeps the chosen action, even if another operator did it meanwhile.
   const [isActive] = useState(partner.isActive);
   const change = usePartnerChange(
-    (isOn: boolean) =>
-      callOperator('PUT /operator/partners/{partnerId}', {
-        params: { partnerId: partner.partnerId },
-        body: { isActive: isOn },
-      }),
-    (isOn) => operator(isOn ? 'switch.isOn' : 'switch.isOff', { name }),
+    sendTo('PUT /operator/partners/{partnerId}', { partnerId: partner.partnerId }),
+    () => operator(isActive ? 'switch.isOff' : 'switch.isOn', { name }),
     onClose,
   );
   const already = partner.isActive === isActive ? undefined : operator(isActive ? 'alreadyOff' : 'alreadyOn');
@@ -139,7 +131,7 @@ function SwitchForm({ partner, onClose }: FormProps) {
       submitLabel={operator(isActive ? 'switch.off' : 'switch.on')}
       disabledReason={already}
       sending={change}
-      onSubmit={() => change.mutate(!isActive)}
+      onSubmit={() => change.mutate({ isActive: !isActive })}
       onCancel={onClose}
     />
   );

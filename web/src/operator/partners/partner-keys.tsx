@@ -9,7 +9,7 @@ import { Ltr } from '#/ui/marks/ltr';
 import { useNow } from '#/ui/parts/use-now';
 import { ConsequenceForm } from '../forms/consequence-form';
 import { callOperator } from '../frame/operator-session';
-import { DrawerSection } from '../list/list-drawer';
+import { FormSection } from '../list/form-section';
 import type { HoldSecret } from '../list/shown-once';
 import { useRegionTimeZone } from '../use-regions';
 import type { PartnerSecret } from '../webhooks/partner-secret';
@@ -35,20 +35,19 @@ type PartnerKeysProps = { partner: OperatorPartner; hold: HoldSecret<PartnerSecr
 /** P2: a key is shown once, when it is created. */
 export function PartnerKeys({ partner, hold }: PartnerKeysProps) {
   const t = useTranslations('operatorStores.partners');
-  const [isMaking, setMaking] = useState(false);
   return (
-    <DrawerSection
+    <FormSection
       title={t('keys')}
-      action={!isMaking && <Button onClick={() => setMaking(true)}>{t('makeKey')}</Button>}
+      openLabel={t('makeKey')}
+      form={(onClose) => <PartnerKeyForm partner={partner} hold={hold} onClose={onClose} />}
+      closed={partner.keys.length === 0 && <p className="text-ink3">{t('noKeys')}</p>}
     >
-      {isMaking && <PartnerKeyForm partner={partner} hold={hold} onClose={() => setMaking(false)} />}
-      {partner.keys.length === 0 && !isMaking && <p className="text-ink3">{t('noKeys')}</p>}
       <ul className="lined mt-1.5">
         {partner.keys.map((key) => (
           <KeyItem key={key.keyId} partner={partner} apiKey={key} />
         ))}
       </ul>
-    </DrawerSection>
+    </FormSection>
   );
 }
 

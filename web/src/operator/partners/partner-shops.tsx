@@ -7,7 +7,8 @@ import { TextField } from '#/ui/fields/text-field';
 import { StatusBadge } from '#/ui/marks/status-badge';
 import { ConsequenceForm } from '../forms/consequence-form';
 import { callOperator } from '../frame/operator-session';
-import { DrawerSection } from '../list/list-drawer';
+import { FormSection } from '../list/form-section';
+import { sendTo } from '../queries';
 import { usePartnerChange } from './use-partner';
 
 type Shop = OperatorPartner['shops'][number];
@@ -15,21 +16,20 @@ type Names = Pick<Shop, 'name' | 'nameAr'>;
 
 export function PartnerShops({ partner }: { partner: OperatorPartner }) {
   const t = useTranslations('operatorStores.partners');
-  const [isAdding, setAdding] = useState(false);
   return (
-    <DrawerSection
+    <FormSection
       title={t('shops')}
       count={partner.shops.length}
-      action={!isAdding && <Button onClick={() => setAdding(true)}>{t('addShop')}</Button>}
+      openLabel={t('addShop')}
+      form={(onClose) => <NewShop partner={partner} onClose={onClose} />}
     >
-      {isAdding && <NewShop partner={partner} onClose={() => setAdding(false)} />}
       {partner.shops.length === 0 && <p className="text-ink3">{t('noShops')}</p>}
       <ul className="lined mt-1.5">
         {partner.shops.map((shop) => (
           <ShopItem key={shop.name} partner={partner} shop={shop} />
         ))}
       </ul>
-    </DrawerSection>
+    </FormSection>
   );
 }
 
@@ -73,11 +73,7 @@ type ShopFormProps = FormProps & { shop: Shop };
 function NewShop({ partner, onClose }: FormProps) {
   const t = useTranslations('operatorStores.partners');
   const add = usePartnerChange(
-    (names: Names) =>
-      callOperator('POST /operator/partners/{partnerId}/shops', {
-        params: { partnerId: partner.partnerId },
-        body: names,
-      }),
+    sendTo('POST /operator/partners/{partnerId}/shops', { partnerId: partner.partnerId }),
     ({ name }) => t('shopAdded', { name }),
     onClose,
   );
@@ -139,11 +135,7 @@ function RetireShop({ partner, shop, onClose }: ShopFormProps) {
   // Keeps the chosen action, even if another operator did it meanwhile.
   const [isRetiring] = useState(shop.isActive);
   const change = usePartnerChange(
-    () =>
-      callOperator('PUT /operator/partners/{partnerId}/shops', {
-        params: { partnerId: partner.partnerId },
-        body: { shop: name, isActive: !isRetiring },
-      }),
+    sendTo('PUT /operator/partners/{partnerId}/shops', { partnerId: partner.partnerId }),
     () => t(isRetiring ? 'shopRetiredSaid' : 'shopRevivedSaid', { name }),
     onClose,
   );
@@ -153,7 +145,7 @@ function RetireShop({ partner, shop, onClose }: ShopFormProps) {
       text={t(isRetiring ? 'retireShopText' : 'reviveShopText', { name })}
       submitLabel={t(isRetiring ? 'retireShop' : 'reviveShop')}
       sending={change}
-      onSubmit={() => change.mutate(undefined)}
+      onSubmit={() => change.mutate({ shop: name, isActive: !isRetiring })}
       onCancel={onClose}
     />
   );

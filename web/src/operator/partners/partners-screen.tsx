@@ -29,20 +29,21 @@ export function PartnersScreen({ search: wanted }: { search: ListSearch }) {
   const t = useTranslations('operatorStores.partners');
   const change = useListChange();
   const list = useList('partners', wanted, idOf);
-  const { row } = list.search;
   const { shown, hold, keep } = useShownOnce<PartnerSecret>();
-  const close = () => change({ row: undefined });
   return (
     <ListScreen
       list={list}
       columns={COLUMNS}
       card={{ title: 'partner', end: 'state', text: ['region', 'shops', 'keys'], textEnd: 'owed' }}
       addLabel={t('add')}
+      drawer={(row, close) =>
+        row === NEW_ROW ? (
+          <NewPartner onClose={close} onCreated={({ partnerId }) => change({ row: partnerId })} />
+        ) : (
+          <PartnerDrawer key={row} partnerId={row} hold={hold} onClose={close} />
+        )
+      }
     >
-      {row === NEW_ROW && (
-        <NewPartner onClose={close} onCreated={({ partnerId }) => change({ row: partnerId })} />
-      )}
-      {row && row !== NEW_ROW && <PartnerDrawer key={row} partnerId={row} hold={hold} onClose={close} />}
       {shown && (
         <MadeSecret key={shown.kind === 'key' ? shown.key : shown.secret} made={shown} onKept={keep} />
       )}

@@ -9,7 +9,7 @@ import { DownloadButton } from '../list/download-button';
 import { ListScreen } from '../list/list-screen';
 import type { ListSearch } from '../list/list-search';
 import { OpenRow } from '../list/open-row';
-import { useList, useListChange, useOpenRow } from '../list/use-list';
+import { useList } from '../list/use-list';
 import { AuditDrawer } from './audit-drawer';
 import { Actor, AuditValue } from './audit-words';
 
@@ -30,11 +30,7 @@ const COLUMNS: readonly ListColumn<AuditEntry>[] = [
 
 export function AuditLogScreen({ search: wanted }: { search: ListSearch }) {
   const t = useTranslations('operatorAudit');
-  const change = useListChange();
   const list = useList('audit-log', wanted, idOf, { states: AUDIT_ACTIONS });
-  const { row } = list.search;
-  const close = () => change({ row: undefined });
-  const opened = useOpenRow(list, row);
   return (
     <ListScreen
       list={list}
@@ -54,13 +50,12 @@ export function AuditLogScreen({ search: wanted }: { search: ListSearch }) {
         />
       }
       states={AUDIT_ACTIONS.map((value) => ({ value, label: t(`actions.${value}`) }))}
-    >
-      {row && (
-        <OpenRow opened={opened} label={list.words.name} onClose={close}>
+      drawer={(row, close) => (
+        <OpenRow list={list} id={row} onClose={close}>
           {(entry) => <AuditDrawer key={entry.auditId} entry={entry} onClose={close} />}
         </OpenRow>
       )}
-    </ListScreen>
+    />
   );
 }
 

@@ -7,7 +7,7 @@ import { DrawerSection, ListDrawer } from '../list/list-drawer';
 import { ListScreen } from '../list/list-screen';
 import type { ListSearch } from '../list/list-search';
 import { OpenRow } from '../list/open-row';
-import { useList, useListChange, useOpenRow } from '../list/use-list';
+import { useList } from '../list/use-list';
 
 type BrowserErrorKind = RowOf<'GET /operator/browser-errors'>;
 
@@ -26,19 +26,18 @@ const COLUMNS: readonly ListColumn<BrowserErrorKind>[] = [
 ];
 
 export function BrowserErrorsScreen({ search: wanted }: { search: ListSearch }) {
-  const change = useListChange();
   const list = useList('browser-errors', wanted, idOf);
-  const { row } = list.search;
-  const opened = useOpenRow(list, row);
-  const close = () => change({ row: undefined });
   return (
-    <ListScreen list={list} columns={COLUMNS} card={{ title: 'message', text: 'count', textEnd: 'last' }}>
-      {row && (
-        <OpenRow opened={opened} label={list.words.name} onClose={close}>
+    <ListScreen
+      list={list}
+      columns={COLUMNS}
+      card={{ title: 'message', text: 'count', textEnd: 'last' }}
+      drawer={(row, close) => (
+        <OpenRow list={list} id={row} onClose={close}>
           {(kind) => <ErrorDrawer key={kind.fingerprint} kind={kind} onClose={close} />}
         </OpenRow>
       )}
-    </ListScreen>
+    />
   );
 }
 

@@ -8,10 +8,9 @@ import { CopyableId } from '#/ui/buttons/copyable-id';
 import { useCopy } from '#/ui/buttons/use-copy';
 import { Ltr } from '#/ui/marks/ltr';
 import { FormError } from '../forms/form-error';
-import { callOperator } from '../frame/operator-session';
 import { DrawerSection, ListDrawer } from '../list/list-drawer';
 import { PartState } from '../list/list-states';
-import { useChange } from '../queries';
+import { sendTo, useChange } from '../queries';
 import { codeOf, partsOf } from './message-parts';
 import { messageQuery } from './message-query';
 import { MessageState } from './message-state';
@@ -129,11 +128,7 @@ function CopyText({ text }: { text: string }) {
 function Failure({ message }: { message: OutboxMessage }) {
   const t = useTranslations('operator.outbox');
   const resend = useChange(
-    () =>
-      callOperator('POST /operator/outbox/{messageId}/resend', {
-        params: { messageId: message.messageId },
-        body: {},
-      }),
+    sendTo('POST /operator/outbox/{messageId}/resend', { messageId: message.messageId }),
     {
       stale: ['GET /operator/outbox', 'GET /operator/me'],
       said: t('resent', { recipient: message.recipient }),
@@ -143,7 +138,7 @@ function Failure({ message }: { message: OutboxMessage }) {
     <div className="grid justify-items-start gap-2.5 mt-3.5 py-3 px-3.5 rounded-card bg-lose-tint text-lose wrap-anywhere">
       <bdi>{message.error}</bdi>
       {message.hasText && (
-        <Button isBusy={resend.isPending} onClick={() => resend.mutate()}>
+        <Button isBusy={resend.isPending} onClick={() => resend.mutate({})}>
           {t('resend')}
         </Button>
       )}

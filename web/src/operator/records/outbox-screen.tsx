@@ -6,7 +6,7 @@ import { ListScreen } from '../list/list-screen';
 import type { ListSearch } from '../list/list-search';
 import { useListWords } from '../list/list-words';
 import { OpenRow } from '../list/open-row';
-import { useList, useListChange, useOpenRow } from '../list/use-list';
+import { useList } from '../list/use-list';
 import { MessageDrawer } from './message-drawer';
 import { MessageState } from './message-state';
 import { useMessageTitle } from './use-message-title';
@@ -28,23 +28,18 @@ const COLUMNS: readonly ListColumn<OutboxMessage>[] = [
 ];
 
 export function OutboxScreen({ search: wanted }: { search: ListSearch }) {
-  const change = useListChange();
   const list = useList('outbox', wanted, idOf);
-  const { row } = list.search;
-  const close = () => change({ row: undefined });
-  const opened = useOpenRow(list, row);
   return (
     <ListScreen
       list={list}
       columns={COLUMNS}
       card={{ title: 'recipient', end: 'state', text: 'subject', textEnd: 'created' }}
-    >
-      {row && (
-        <OpenRow opened={opened} label={list.words.name} onClose={close}>
+      drawer={(row, close) => (
+        <OpenRow list={list} id={row} onClose={close}>
           {(message) => <MessageDrawer key={message.messageId} message={message} onClose={close} />}
         </OpenRow>
       )}
-    </ListScreen>
+    />
   );
 }
 

@@ -10,10 +10,10 @@ import type { useFields } from '#/session/use-fields';
 import { Button } from '#/ui/buttons/button';
 import { FieldGroup } from '#/ui/fields/field-group';
 import { RadioCards } from '#/ui/fields/radio-cards';
-import { Segmented } from '#/ui/fields/segmented';
 import { TextArea } from '#/ui/fields/text-area';
 import { TextField } from '#/ui/fields/text-field';
 import { AMOUNT, amountOf } from '../forms/amounts';
+import { ChoiceField } from '../forms/choice-field';
 import { ConfirmFigure } from '../forms/confirm-figure';
 import { FormError } from '../forms/form-error';
 import { useConfirmFigure } from '../forms/use-confirm-figure';
@@ -89,23 +89,14 @@ export function ApproveForm({ registration, form, decide, limitField, onReject }
         inputMode="numeric"
         label={t('termsDays')}
       />
-      <Controller
+      <ChoiceField
         control={form.control}
         name="paymentOption"
-        render={({ field }) => (
-          <FieldGroup label={t('paymentOption')}>
-            <Segmented
-              label={t('paymentOption')}
-              isWide
-              value={field.value}
-              onChange={field.onChange}
-              options={(['PREPAID', 'COLLECT'] as const).map((value) => ({
-                value,
-                label: t(`paymentOptions.${value}`),
-              }))}
-            />
-          </FieldGroup>
-        )}
+        label={t('paymentOption')}
+        options={(['PREPAID', 'COLLECT'] as const).map((value) => ({
+          value,
+          label: t(`paymentOptions.${value}`),
+        }))}
       />
       <TextArea {...form.field('note')} label={operator('note')} aside={operator('optional')} />
       <ConfirmFigure question={question} />

@@ -3,8 +3,7 @@ import type { Registration } from '@mazad/contract/operator/operator';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { callOperator } from '../frame/operator-session';
-import { AS_OPENED, operatorQuery, useChange } from '../queries';
+import { AS_OPENED, operatorQuery, sendTo, useChange } from '../queries';
 
 type Approval = BodyTo<'POST /operator/registrations/{signupId}/approve'>;
 type Rejection = BodyTo<'POST /operator/registrations/{signupId}/reject'>;
@@ -25,17 +24,10 @@ export function useDecide(seen: Registration, onDecided: () => void) {
   const { signupId } = seen;
   const store = seen.store?.storeName ?? '';
 
+  const approve = sendTo('POST /operator/registrations/{signupId}/approve', { signupId });
+  const reject = sendTo('POST /operator/registrations/{signupId}/reject', { signupId });
   const decide = useChange(
-    (verdict: Verdict) =>
-      verdict.kind === 'approve'
-        ? callOperator('POST /operator/registrations/{signupId}/approve', {
-            params: { signupId },
-            body: verdict.body,
-          })
-        : callOperator('POST /operator/registrations/{signupId}/reject', {
-            params: { signupId },
-            body: verdict.body,
-          }),
+    (verdict: Verdict) => (verdict.kind === 'approve' ? approve(verdict.body) : reject(verdict.body)),
     {
       of: registrationQuery(signupId),
       stale: ['GET /operator/registrations', 'GET /operator/me'],

@@ -1,9 +1,8 @@
 import type { DeskReview } from '@mazad/contract/operator/reviews';
 import { useTranslations } from 'use-intl';
-import { currencyWord } from '#/i18n/formats';
-import { useLocale } from '#/i18n/i18n-provider';
 import { KeyValueList } from '#/ui/figures/key-value';
 import { Price } from '#/ui/marks/ltr';
+import { Money } from '#/ui/marks/money';
 import { amountsOf, type DeskGrade } from './desk-moves';
 
 type GradeMoneyProps = { review: DeskReview; grade: DeskGrade | undefined; isDebit: boolean };
@@ -12,9 +11,7 @@ type GradeMoneyProps = { review: DeskReview; grade: DeskGrade | undefined; isDeb
 export function GradeMoney({ review, grade, isDebit }: GradeMoneyProps) {
   const t = useTranslations('operatorReviews.money');
   const kinds = useTranslations('operatorMoney.kinds');
-  const { locale } = useLocale();
   const amounts = grade && amountsOf(review, grade);
-  const currency = currencyWord(review.currency, locale);
   const title = isDebit ? t('debitTitle') : t('title');
   return (
     <section className="py-2.5 px-3 rounded-button bg-sunken" aria-label={title} aria-live="polite">
@@ -29,7 +26,7 @@ export function GradeMoney({ review, grade, isDebit }: GradeMoneyProps) {
             {
               id: 'total',
               label: kinds(isDebit ? 'GRADE_DEBIT' : 'GRADE_CREDIT'),
-              value: <Price value={amounts.total} fixed currency={currency} />,
+              value: <Money value={amounts.total} currency={review.currency} />,
               isStrong: true,
             },
           ]}

@@ -1,4 +1,3 @@
-import type { BodyTo } from '@mazad/contract/calls';
 import type { OperatorDealRow } from '@mazad/contract/operator/deals';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,11 +10,10 @@ import { TextArea } from '#/ui/fields/text-area';
 import { Ltr } from '#/ui/marks/ltr';
 import { ModelName } from '#/ui/marks/model-name';
 import { ConsequenceForm } from '../forms/consequence-form';
-import { callOperator } from '../frame/operator-session';
 import { DrawerSection, ListDrawer } from '../list/list-drawer';
 import { PartState } from '../list/list-states';
 import { SearchInput } from '../list/search-input';
-import { operatorQuery, useChange } from '../queries';
+import { operatorQuery, sendTo, useChange } from '../queries';
 import { useRegionTimeZone } from '../use-regions';
 import { isReviewable } from './queue/reviewable';
 import { QUEUE, reviewQuery } from './queue/use-reviews';
@@ -90,15 +88,12 @@ function Opening({ deal, onBack, onOpened }: OpeningProps) {
   const t = useTranslations('operatorReviews.opening');
   const [comment, setComment] = useState('');
   const [isChecked, setChecked] = useState(false);
-  const open = useChange(
-    (body: BodyTo<'POST /operator/grade-reviews'>) => callOperator('POST /operator/grade-reviews', { body }),
-    {
-      of: ({ reviewId }) => reviewQuery(reviewId),
-      stale: QUEUE,
-      said: ({ ticketNumber }) => t('opened', { ticket: ticketNumber }),
-      onDone: ({ reviewId }) => onOpened(reviewId),
-    },
-  );
+  const open = useChange(sendTo('POST /operator/grade-reviews'), {
+    of: ({ reviewId }) => reviewQuery(reviewId),
+    stale: QUEUE,
+    said: ({ ticketNumber }) => t('opened', { ticket: ticketNumber }),
+    onDone: ({ reviewId }) => onOpened(reviewId),
+  });
   const isShort = comment.trim().length < 3;
   const submit = () => {
     setChecked(true);

@@ -26,7 +26,7 @@ export function MemberForm({ store, member, onClose }: MemberFormProps) {
   const { before, field, opened, own } = edit;
   const update = useUpdateMember({
     storeId: store.storeId,
-    opened,
+    userId: member.userId,
     said: operator('saved', { name }),
     onDone: onClose,
     onOvertaken: edit.takeOver,

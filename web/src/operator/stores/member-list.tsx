@@ -63,7 +63,7 @@ function MemberItem({ store, member }: { store: OperatorStore; member: Member })
             {operator('edit')}
           </Button>
           {!isOff && (
-            <Button isBusy={link.isPending} onClick={() => link.mutate()}>
+            <Button isBusy={link.isPending} onClick={() => link.mutate({})}>
               {t('link')}
             </Button>
           )}
@@ -86,7 +86,7 @@ function SwitchForm({ store, member, onClose }: SwitchFormProps) {
   const isOff = member.state === 'OFF';
   const update = useUpdateMember({
     storeId: store.storeId,
-    opened: member,
+    userId: member.userId,
     said: operator('saved', { name }),
     onDone: onClose,
   });
@@ -96,7 +96,7 @@ function SwitchForm({ store, member, onClose }: SwitchFormProps) {
       text={isOff ? t('switchOnText', { name }) : operator('switch.signsOut', { name })}
       submitLabel={operator(isOff ? 'switch.on' : 'switch.off')}
       sending={update}
-      onSubmit={() => update.mutate({ isActive: isOff })}
+      onSubmit={() => update.mutate({ version: member.version, isActive: isOff })}
       onCancel={onClose}
     />
   );

@@ -27,7 +27,8 @@ export function NotedChangeForm({ store, change, said, onClose, ...face }: Noted
   const t = useTranslations('operator');
   const factsOf = useStoreFacts();
   const { opened, was, goOn } = useOpened(store);
-  const update = useUpdateStore({ opened, said, onDone: onClose, onOvertaken: goOn });
+  const { storeId, version } = opened;
+  const update = useUpdateStore({ storeId, said, onDone: onClose, onOvertaken: goOn });
   const isDone = Object.entries(change).every(
     ([name, wanted]) => opened[name as keyof typeof change] === wanted,
   );
@@ -37,7 +38,7 @@ export function NotedChangeForm({ store, change, said, onClose, ...face }: Noted
       overtaken={was && <Overtaken was={was} now={opened} factsOf={factsOf} />}
       disabledReason={isDone ? t('nothingChanged') : undefined}
       sending={update}
-      onSend={(note) => update.mutate({ ...change, note })}
+      onSend={(note) => update.mutate({ ...change, version, note })}
       onCancel={onClose}
     />
   );

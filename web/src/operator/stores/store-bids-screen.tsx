@@ -23,7 +23,7 @@ export function StoreBidsScreen({ search }: { search: StoreBidsSearch }) {
 
 function StoreBids({ store, search }: { store: string; search: ListSearch }) {
   const t = useTranslations('operatorStores.bids');
-  const bids = useTranslations('bids');
+  const nav = useTranslations('shell.nav');
   const navigate = useNavigate();
   const regionName = useRegionName();
   const list = useList('store-bids', { sort: OWN_SORT, ...search }, idOf, { given: { storeId: store } });
@@ -32,7 +32,7 @@ function StoreBids({ store, search }: { store: string; search: ListSearch }) {
     <ListScreen
       list={list}
       columns={BID_COLUMNS[about?.mode ?? 'SPOT']}
-      words={{ ...list.words, name: bids('title') }}
+      words={{ ...list.words, name: nav('bids') }}
       card={{ title: 'model', end: 'price', text: 'status', textEnd: 'quantity' }}
       whose={
         about && (
@@ -44,7 +44,7 @@ function StoreBids({ store, search }: { store: string; search: ListSearch }) {
           </>
         )
       }
-      stateLabel={bids('title')}
+      stateLabel={nav('bids')}
       allLabel={t('withBid')}
       onOpen={(row) => void navigate({ to: '/operator/catalogue', search: { row } })}
     />

@@ -1,16 +1,14 @@
 import { type OperatorStore, UpdateStoreFactsSchema } from '@mazad/contract/operator/stores';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '#/i18n/i18n-provider';
-import { Button } from '#/ui/buttons/button';
 import { TextField } from '#/ui/fields/text-field';
 import { KeyValueList } from '#/ui/figures/key-value';
 import { Ltr } from '#/ui/marks/ltr';
 import type { ChangedFact } from '../forms/changed-note';
 import { ConsequenceForm } from '../forms/consequence-form';
 import { useEdit } from '../forms/use-edit';
-import { DrawerSection } from '../list/list-drawer';
+import { FormSection } from '../list/form-section';
 import { LicenceState } from './store-state';
 import { useUpdateFacts } from './use-store';
 
@@ -20,13 +18,12 @@ export function StoreDetails({ store }: { store: OperatorStore }) {
   const t = useTranslations('operatorStores.details');
   const operator = useTranslations('operator');
   const { date } = useFormats();
-  const [isChanging, setChanging] = useState(false);
   return (
-    <DrawerSection
+    <FormSection
       title={t('title')}
-      action={!isChanging && <Button onClick={() => setChanging(true)}>{operator('change')}</Button>}
+      openLabel={operator('change')}
+      form={(onClose) => <DetailsForm store={store} onClose={onClose} />}
     >
-      {isChanging && <DetailsForm store={store} onClose={() => setChanging(false)} />}
       <KeyValueList
         items={[
           { id: 'branch', label: t('branchName'), value: <bdi>{store.branchName}</bdi> },
@@ -50,7 +47,7 @@ export function StoreDetails({ store }: { store: OperatorStore }) {
           {t('toBids')}
         </Link>
       </p>
-    </DrawerSection>
+    </FormSection>
   );
 }
 
@@ -59,7 +56,7 @@ function DetailsForm({ store, onClose }: { store: OperatorStore; onClose: () => 
   const operator = useTranslations('operator');
   const edit = useEdit(store, UpdateStoreFactsSchema, FIELDS);
   const update = useUpdateFacts({
-    opened: edit.opened,
+    storeId: store.storeId,
     said: operator('saved', { name: store.name }),
     onDone: onClose,
     onOvertaken: edit.takeOver,

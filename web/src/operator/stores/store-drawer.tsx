@@ -1,12 +1,11 @@
 import type { OperatorStore } from '@mazad/contract/operator/stores';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { currencyWord } from '#/i18n/formats';
-import { useFormats, useLocale } from '#/i18n/i18n-provider';
-import { Button } from '#/ui/buttons/button';
+import { useFormats } from '#/i18n/i18n-provider';
 import { CopyableId } from '#/ui/buttons/copyable-id';
 import { KeyValueList } from '#/ui/figures/key-value';
-import { Price } from '#/ui/marks/ltr';
+import { Money } from '#/ui/marks/money';
+import { FormSection } from '../list/form-section';
 import { DrawerSection, ListDrawer } from '../list/list-drawer';
 import { PartState } from '../list/list-states';
 import { useListWords } from '../list/list-words';
@@ -68,18 +67,15 @@ function Credit({ store }: { store: OperatorStore }) {
   const t = useTranslations('operatorStores.stores');
   const operator = useTranslations('operator');
   const money = useTranslations('common.money');
-  const { locale } = useLocale();
-  const [isChanging, setChanging] = useState(false);
-  const currency = currencyWord(store.currency, locale);
-  const amount = (value: number) => <Price value={value} fixed currency={currency} />;
+  const amount = (value: number) => <Money value={value} currency={store.currency} />;
   const used = store.runningBalance + store.blockedCredit;
   const percent = store.creditLimit > 0 ? Math.round((used / store.creditLimit) * 100) : 0;
   return (
-    <DrawerSection
+    <FormSection
       title={t('termsTitle')}
-      action={!isChanging && <Button onClick={() => setChanging(true)}>{operator('change')}</Button>}
+      openLabel={operator('change')}
+      form={(onClose) => <TermsForm store={store} onClose={onClose} />}
     >
-      {isChanging && <TermsForm store={store} onClose={() => setChanging(false)} />}
       <div className="flex items-center gap-3 mt-2.5 mb-1">
         <CreditBar store={store} isLarge />
         <span
@@ -108,27 +104,20 @@ function Credit({ store }: { store: OperatorStore }) {
           },
         ]}
       />
-    </DrawerSection>
+    </FormSection>
   );
 }
 
 function Freeze({ store }: { store: OperatorStore }) {
   const t = useTranslations('operatorStores.stores');
-  const [isOpen, setOpen] = useState(false);
   const { isActive } = store;
   return (
-    <DrawerSection
+    <FormSection
       title={isActive ? t('freezeTitle') : t('freeTitle')}
-      action={
-        !isOpen && (
-          <Button look={isActive ? 'danger' : 'default'} onClick={() => setOpen(true)}>
-            {isActive ? t('freeze') : t('free')}
-          </Button>
-        )
-      }
-    >
-      {isOpen && <FreezeForm store={store} onClose={() => setOpen(false)} />}
-    </DrawerSection>
+      look={isActive ? 'danger' : 'default'}
+      openLabel={isActive ? t('freeze') : t('free')}
+      form={(onClose) => <FreezeForm store={store} onClose={onClose} />}
+    />
   );
 }
 

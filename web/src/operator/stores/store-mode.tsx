@@ -104,7 +104,7 @@ function ModeUndo({ store, undo, isOpen, onOpen, onClose }: ModeUndoProps) {
       text={t('text', { store: store.name, mode, count: undo.bidCount })}
       submitLabel={t('submit')}
       sending={change}
-      onSend={change.mutate}
+      onSend={(note) => change.mutate({ version: store.version, note })}
       onCancel={onClose}
     />
   );

@@ -2,7 +2,7 @@ import type { StoreRow } from '@mazad/contract/operator/stores';
 import { column, count, type ListColumn, money, region, rowHeader } from '../list/columns';
 import { ListScreen } from '../list/list-screen';
 import type { ListSearch } from '../list/list-search';
-import { useList, useListChange } from '../list/use-list';
+import { useList } from '../list/use-list';
 import { CreditBar } from './credit-bar';
 import { StoreDrawer } from './store-drawer';
 import { StoreState } from './store-state';
@@ -28,17 +28,14 @@ const COLUMNS: readonly ListColumn<StoreRow>[] = [
 ];
 
 export function StoresScreen({ search: wanted }: { search: ListSearch }) {
-  const change = useListChange();
   const list = useList('stores', wanted, idOf);
-  const { row } = list.search;
   return (
     <ListScreen
       list={list}
       columns={COLUMNS}
       card={{ title: 'store', end: 'state', text: ['mode', 'region'], textEnd: 'available' }}
       views={<StoreViews view="stores" search={list.search} />}
-    >
-      {row && <StoreDrawer key={row} storeId={row} onClose={() => change({ row: undefined })} />}
-    </ListScreen>
+      drawer={(row, close) => <StoreDrawer key={row} storeId={row} onClose={close} />}
+    />
   );
 }

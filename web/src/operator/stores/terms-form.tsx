@@ -1,13 +1,11 @@
 import { type OperatorStore, UpdateStoreSchema } from '@mazad/contract/operator/stores';
-import { Controller } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { currencyWord } from '#/i18n/formats';
 import { useLocale } from '#/i18n/i18n-provider';
-import { FieldGroup } from '#/ui/fields/field-group';
-import { Segmented } from '#/ui/fields/segmented';
 import { TextArea } from '#/ui/fields/text-area';
 import { TextField } from '#/ui/fields/text-field';
 import { AMOUNT, amountOf } from '../forms/amounts';
+import { ChoiceField } from '../forms/choice-field';
 import { ConsequenceForm } from '../forms/consequence-form';
 import { useConfirmFigure } from '../forms/use-confirm-figure';
 import { useEdit } from '../forms/use-edit';
@@ -22,9 +20,9 @@ export function TermsForm({ store, onClose }: { store: OperatorStore; onClose: (
   const { locale } = useLocale();
   const factsOf = useStoreFacts();
   const edit = useEdit(store, UpdateStoreSchema, TERMS, { note: '' });
-  const { field, opened, typed } = edit;
+  const { field, typed } = edit;
   const update = useUpdateStore({
-    opened,
+    storeId: store.storeId,
     said: operator('saved', { name: store.name }),
     onDone: onClose,
     onOvertaken: edit.takeOver,
@@ -56,23 +54,14 @@ export function TermsForm({ store, onClose }: { store: OperatorStore; onClose: (
         inputMode="numeric"
         label={operator('decision.termsDays')}
       />
-      <Controller
+      <ChoiceField
         control={edit.control}
         name="paymentOption"
-        render={({ field }) => (
-          <FieldGroup label={operator('decision.paymentOption')}>
-            <Segmented
-              label={operator('decision.paymentOption')}
-              isWide
-              value={field.value}
-              onChange={field.onChange}
-              options={(['PREPAID', 'COLLECT'] as const).map((value) => ({
-                value,
-                label: operator(`decision.paymentOptions.${value}`),
-              }))}
-            />
-          </FieldGroup>
-        )}
+        label={operator('decision.paymentOption')}
+        options={(['PREPAID', 'COLLECT'] as const).map((value) => ({
+          value,
+          label: operator(`decision.paymentOptions.${value}`),
+        }))}
       />
       <TextArea {...field('note')} label={operator('noteRequired')} />
     </ConsequenceForm>

@@ -1,7 +1,7 @@
 import type { OperatorStore } from '@mazad/contract/operator/stores';
 import { useQuery } from '@tanstack/react-query';
 import { callOperator } from '../frame/operator-session';
-import { operatorKey, useChange } from '../queries';
+import { operatorKey, sendTo, useChange } from '../queries';
 import { storeQuery } from './use-store';
 
 const MODE = 'GET /operator/stores/{storeId}/mode';
@@ -15,13 +15,11 @@ export function useModeReach({ storeId, version }: Pick<OperatorStore, 'storeId'
   });
 }
 
-export function useUndoMode({ storeId, version }: OperatorStore, said: string, onDone: () => void) {
-  return useChange(
-    (note: string) =>
-      callOperator('POST /operator/stores/{storeId}/mode/undo', {
-        params: { storeId },
-        body: { version, note },
-      }),
-    { of: storeQuery(storeId), stale: ['/operator/stores'], said, onDone },
-  );
+export function useUndoMode({ storeId }: OperatorStore, said: string, onDone: () => void) {
+  return useChange(sendTo('POST /operator/stores/{storeId}/mode/undo', { storeId }), {
+    of: storeQuery(storeId),
+    stale: ['/operator/stores'],
+    said,
+    onDone,
+  });
 }

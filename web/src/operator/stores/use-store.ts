@@ -1,13 +1,9 @@
-import type { AnswerTo, BodyTo } from '@mazad/contract/calls';
+import type { AnswerTo } from '@mazad/contract/calls';
 import type { OperatorStore } from '@mazad/contract/operator/stores';
 import { useQuery } from '@tanstack/react-query';
-import { callOperator } from '../frame/operator-session';
-import { MONEY, operatorQuery, useChange } from '../queries';
+import { MONEY, operatorQuery, sendTo, useChange } from '../queries';
 
-type FactsChange = BodyTo<'PUT /operator/stores/{storeId}/facts'>;
 type Member = AnswerTo<'GET /operator/stores/{storeId}'>['members'][number];
-type MemberChange = BodyTo<'PUT /operator/stores/{storeId}/members/{userId}'>;
-type StoreChange = BodyTo<'PUT /operator/stores/{storeId}'>;
 
 export const storeQuery = (storeId: string) =>
   operatorQuery('GET /operator/stores/{storeId}', { params: { storeId } });
@@ -15,8 +11,7 @@ export const storeQuery = (storeId: string) =>
 export const useStore = (storeId: string) => useQuery(storeQuery(storeId));
 
 type StoreUpdate = {
-  /** The store as of opening the form. */
-  opened: OperatorStore;
+  storeId: string;
   /** Text of the toast after success. */
   said: string;
   onDone: () => void;
@@ -24,68 +19,45 @@ type StoreUpdate = {
   onOvertaken: (now: OperatorStore) => void;
 };
 
-function useChangeStore<Change>(
-  { opened, ...rest }: StoreUpdate,
-  send: (storeId: string, change: Change & { version: number }) => Promise<OperatorStore>,
-) {
-  const { storeId, version } = opened;
-  return useChange((change: Change) => send(storeId, { ...change, version }), {
+export function useUpdateStore({ storeId, ...rest }: StoreUpdate) {
+  return useChange(sendTo('PUT /operator/stores/{storeId}', { storeId }), {
     of: storeQuery(storeId),
     stale: MONEY,
     ...rest,
   });
 }
 
-export function useUpdateStore(update: StoreUpdate) {
-  return useChangeStore<Omit<StoreChange, 'version'>>(update, (storeId, body) =>
-    callOperator('PUT /operator/stores/{storeId}', { params: { storeId }, body }),
-  );
-}
-
-export function useUpdateFacts(update: StoreUpdate) {
-  return useChangeStore<Omit<FactsChange, 'version'>>(update, (storeId, body) =>
-    callOperator('PUT /operator/stores/{storeId}/facts', { params: { storeId }, body }),
-  );
+export function useUpdateFacts({ storeId, ...rest }: StoreUpdate) {
+  return useChange(sendTo('PUT /operator/stores/{storeId}/facts', { storeId }), {
+    of: storeQuery(storeId),
+    stale: MONEY,
+    ...rest,
+  });
 }
 
 type MemberUpdate = {
   storeId: string;
-  /** The member as of opening the form. */
-  opened: Member;
+  userId: string;
   said: string;
   onDone: () => void;
   /** Another change came first: the current member. */
   onOvertaken?: (now: Member) => void;
 };
 
-export function useUpdateMember({ storeId, opened, said, onDone, onOvertaken }: MemberUpdate) {
-  const { userId, version } = opened;
-  return useChange(
-    (change: Omit<MemberChange, 'version'>) =>
-      callOperator('PUT /operator/stores/{storeId}/members/{userId}', {
-        params: { storeId, userId },
-        body: { ...change, version },
-      }),
-    {
-      of: storeQuery(storeId),
-      stale: ['GET /operator/stores'],
-      said,
-      onDone,
-      onOvertaken: ({ members }) => {
-        const now = members.find((member) => member.userId === userId);
-        if (now) onOvertaken?.(now);
-      },
+export function useUpdateMember({ storeId, userId, said, onDone, onOvertaken }: MemberUpdate) {
+  return useChange(sendTo('PUT /operator/stores/{storeId}/members/{userId}', { storeId, userId }), {
+    of: storeQuery(storeId),
+    stale: ['GET /operator/stores'],
+    said,
+    onDone,
+    onOvertaken: ({ members }) => {
+      const now = members.find((member) => member.userId === userId);
+      if (now) onOvertaken?.(now);
     },
-  );
+  });
 }
 
 export function useSendPasswordLink(storeId: string, userId: string, said: string) {
-  return useChange(
-    () =>
-      callOperator('POST /operator/stores/{storeId}/members/{userId}/password-link', {
-        params: { storeId, userId },
-        body: {},
-      }),
-    { said },
-  );
+  const link = 'POST /operator/stores/{storeId}/members/{userId}/password-link';
+  return useChange(sendTo(link, { storeId, userId }), { said });
 }

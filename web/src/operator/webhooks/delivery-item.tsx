@@ -8,7 +8,7 @@ import { shortHash } from '#/ui/marks/deal-words';
 import { Ltr } from '#/ui/marks/ltr';
 import { type BadgeTone, StatusBadge } from '#/ui/marks/status-badge';
 import { FormError } from '../forms/form-error';
-import { callOperator } from '../frame/operator-session';
+import { sendTo } from '../queries';
 import { useRegionTimeZone } from '../use-regions';
 import { EVENT_KEYS } from './event-keys';
 import { useAsk } from './use-webhooks';
@@ -31,12 +31,8 @@ export function DeliveryItem({ partner, endpointId, delivery }: DeliveryItemProp
   const { eventId, event, number, appraisalCode, state, status, error, excerpt } = delivery;
   const names = useTranslations('operatorWebhooks.eventNames');
   const name = names(isDealEvent(event) ? EVENT_KEYS[event] : 'webhookTest');
-  const again = useAsk(t('resent'), (id: string) =>
-    callOperator('POST /operator/partners/{partnerId}/webhooks/{endpointId}/deliveries/{eventId}', {
-      params: { partnerId, endpointId, eventId: id },
-      body: {},
-    }),
-  );
+  const send = 'POST /operator/partners/{partnerId}/webhooks/{endpointId}/deliveries/{eventId}';
+  const again = useAsk(t('resent'), sendTo(send, { partnerId, endpointId, eventId }));
   return (
     <li className="grid gap-1 py-3 [&+&]:border-t [&+&]:border-t-line">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -61,7 +57,7 @@ export function DeliveryItem({ partner, endpointId, delivery }: DeliveryItemProp
           look="quiet"
           isBusy={again.isPending}
           aria-label={t('resendOf', { number: number === null ? name : String(number) })}
-          onClick={() => again.mutate(eventId)}
+          onClick={() => again.mutate({})}
         >
           {t('resend')}
         </Button>

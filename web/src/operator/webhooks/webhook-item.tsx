@@ -7,9 +7,9 @@ import { Button } from '#/ui/buttons/button';
 import { Ltr } from '#/ui/marks/ltr';
 import { type BadgeTone, StatusBadge } from '#/ui/marks/status-badge';
 import { FormError } from '../forms/form-error';
-import { callOperator } from '../frame/operator-session';
 import type { HoldSecret } from '../list/shown-once';
 import { useListChange } from '../list/use-list';
+import { sendTo } from '../queries';
 import { useRegionTimeZone } from '../use-regions';
 import { RemoveForm, RotateForm } from './consequences';
 import { EVENT_KEYS } from './event-keys';
@@ -107,33 +107,22 @@ function Actions({ partner: { partnerId }, webhook, onEdit }: ActionsProps) {
   const operator = useTranslations('operator');
   const openScreen = useListChange();
   const { endpointId, state } = webhook;
+  const params = { partnerId, endpointId };
   const isOn = state === 'ACTIVE' || state === 'FAILING';
   const openLog = () => openScreen({ part: endpointId }, true);
   const test = useAsk(
     undefined,
-    () =>
-      callOperator('POST /operator/partners/{partnerId}/webhooks/{endpointId}/test', {
-        params: { partnerId, endpointId },
-        body: {},
-      }),
+    sendTo('POST /operator/partners/{partnerId}/webhooks/{endpointId}/test', params),
     openLog,
   );
   const turn = useWebhooksChange(
     partnerId,
-    (isActive: boolean) =>
-      callOperator('PUT /operator/partners/{partnerId}/webhooks/{endpointId}', {
-        params: { partnerId, endpointId },
-        body: { isActive },
-      }),
+    sendTo('PUT /operator/partners/{partnerId}/webhooks/{endpointId}', params),
     t(isOn ? 'paused' : 'resumed'),
   );
   const retry = useWebhooksChange(
     partnerId,
-    (id: string) =>
-      callOperator('POST /operator/partners/{partnerId}/webhooks/{endpointId}/retry', {
-        params: { partnerId, endpointId: id },
-        body: {},
-      }),
+    sendTo('POST /operator/partners/{partnerId}/webhooks/{endpointId}/retry', params),
     t('retried'),
   );
   return (
@@ -142,15 +131,15 @@ function Actions({ partner: { partnerId }, webhook, onEdit }: ActionsProps) {
         <Button aria-label={t('logOf', { url: webhook.url })} onClick={openLog}>
           {t('log')}
         </Button>
-        <Button isBusy={test.isPending} onClick={() => test.mutate(undefined)}>
+        <Button isBusy={test.isPending} onClick={() => test.mutate({})}>
           {t('test')}
         </Button>
         {state === 'FAILING' && (
-          <Button isBusy={retry.isPending} onClick={() => retry.mutate(endpointId)}>
+          <Button isBusy={retry.isPending} onClick={() => retry.mutate({})}>
             {t('retry')}
           </Button>
         )}
-        <Button isBusy={turn.isPending} onClick={() => turn.mutate(!isOn)}>
+        <Button isBusy={turn.isPending} onClick={() => turn.mutate({ isActive: !isOn })}>
           {t(isOn ? 'pause' : 'resume')}
         </Button>
         <Button look="quiet" onClick={onEdit}>

@@ -25,6 +25,7 @@ type WebhookLogFilterProps = { filter: LogFilter; onChange: (filter: LogFilter) 
 export function WebhookLogFilter({ filter, onChange }: WebhookLogFilterProps) {
   const t = useTranslations('operatorWebhooks');
   const bids = useTranslations('bids');
+  const common = useTranslations('common');
   const change = (part: Partial<LogFilter>) => onChange({ ...filter, ...part });
   const states = DELIVERY_STATES.map((value) => ({ value, label: t(`deliveryStates.${value}`) }));
   const events = WEBHOOK_EVENTS.map((value) => ({ value, label: t(`eventNames.${EVENT_KEYS[value]}`) }));
@@ -39,7 +40,7 @@ export function WebhookLogFilter({ filter, onChange }: WebhookLogFilterProps) {
       <Segmented
         label={t('logFilter')}
         value={filter.state || ALL}
-        options={[{ value: ALL, label: bids('all') }, ...states]}
+        options={[{ value: ALL, label: common('all') }, ...states]}
         onChange={(value) => change({ state: value === ALL ? '' : value })}
         isWide
       />

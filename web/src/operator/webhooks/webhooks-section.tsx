@@ -1,10 +1,8 @@
 import type { OperatorPartner } from '@mazad/contract/operator/stores';
 import { WEBHOOKS_MAX } from '@mazad/contract/operator/webhooks';
 import { useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button } from '#/ui/buttons/button';
-import { DrawerSection } from '../list/list-drawer';
+import { FormSection } from '../list/form-section';
 import { PartState } from '../list/list-states';
 import type { HoldSecret } from '../list/shown-once';
 import { useListChange } from '../list/use-list';
@@ -20,31 +18,24 @@ type WebhooksSectionProps = { partner: OperatorPartner; hold: HoldSecret<Partner
 export function WebhooksSection({ partner, hold }: WebhooksSectionProps) {
   const t = useTranslations('operatorWebhooks');
   const { data, error, isFetching, refetch } = useWebhooks(partner.partnerId);
-  const [isAdding, setAdding] = useState(false);
   const { part } = useSearch({ strict: false });
   const change = useListChange();
   const webhooks = data?.webhooks;
   const logged = webhooks?.find(({ endpointId }) => endpointId === part);
   const isFull = (webhooks?.length ?? 0) >= WEBHOOKS_MAX;
   return (
-    <DrawerSection
+    <FormSection
       title={
         <>
           {t('title')} <span className="text-ink3 font-normal">{webhooks?.length}</span>
         </>
       }
-      action={
-        webhooks &&
-        !isAdding && (
-          <Button disabledReason={isFull ? t('full') : undefined} onClick={() => setAdding(true)}>
-            {t('add')}
-          </Button>
-        )
-      }
+      openLabel={t('add')}
+      disabledReason={isFull ? t('full') : undefined}
+      form={webhooks && ((onClose) => <WebhookForm partner={partner} hold={hold} onClose={onClose} />)}
+      closed={webhooks?.length === 0 && <p className="text-ink3">{t('none')}</p>}
     >
       {!webhooks && <PartState of={{ error, isFetching, refetch }} rows={2} />}
-      {isAdding && <WebhookForm partner={partner} hold={hold} onClose={() => setAdding(false)} />}
-      {webhooks?.length === 0 && !isAdding && <p className="text-ink3">{t('none')}</p>}
       <ul className="lined mt-1.5">
         {webhooks?.map((webhook) => (
           <li key={webhook.endpointId}>
@@ -55,6 +46,6 @@ export function WebhooksSection({ partner, hold }: WebhooksSectionProps) {
       {logged && (
         <WebhookLog partner={partner} webhook={logged} onClose={() => change({ part: undefined })} />
       )}
-    </DrawerSection>
+    </FormSection>
   );
 }

@@ -3,17 +3,24 @@ import classes from './key-value.module.css';
 
 export type KeyValueItem = { id: string; label: ReactNode; value: ReactNode; isStrong?: boolean };
 
-export function KeyValueList({ items }: { items: readonly KeyValueItem[] }) {
+type KeyValueListProps = {
+  /** An item without its fact is left out: `note && { … }`. */
+  items: readonly (KeyValueItem | false | '' | null | undefined)[];
+};
+
+export function KeyValueList({ items }: KeyValueListProps) {
   return (
     <dl className="m-0">
-      {items.map((item) => (
-        <div key={item.id} className={classes.row}>
-          <dt className="flex-none max-w-[45%] text-ink3">{item.label}</dt>
-          <dd className={`m-0 min-w-0 text-end wrap-anywhere ${item.isStrong ? 'font-semibold' : ''}`}>
-            {item.value}
-          </dd>
-        </div>
-      ))}
+      {items
+        .filter((item) => !!item)
+        .map((item) => (
+          <div key={item.id} className={classes.row}>
+            <dt className="flex-none max-w-[45%] text-ink3">{item.label}</dt>
+            <dd className={`m-0 min-w-0 text-end wrap-anywhere ${item.isStrong ? 'font-semibold' : ''}`}>
+              {item.value}
+            </dd>
+          </div>
+        ))}
     </dl>
   );
 }

@@ -1,11 +1,7 @@
-import type { BodyTo } from '@mazad/contract/calls';
 import type { AppliedImport } from '@mazad/contract/operator/applied-imports';
 import { useQuery } from '@tanstack/react-query';
-import { callOperator } from '../../frame/operator-session';
-import { operatorQuery, useChange, useOperatorPages } from '../../queries';
+import { operatorQuery, sendTo, useChange, useOperatorPages } from '../../queries';
 import { CATALOG } from '../use-names';
-
-type TakeBackRequest = BodyTo<'POST /operator/catalog/applied-imports/{appliedId}/take-back'>;
 
 const idOf = ({ appliedId }: AppliedImport) => appliedId;
 
@@ -23,12 +19,8 @@ export function useTakeBackReach(appliedId: string) {
 
 /** Takes an import back; refused because something came first, what it would do is read again. */
 export function useTakeBack({ appliedId }: AppliedImport, said: string) {
-  return useChange(
-    (request: TakeBackRequest) =>
-      callOperator('POST /operator/catalog/applied-imports/{appliedId}/take-back', {
-        params: { appliedId },
-        body: request,
-      }),
-    { stale: CATALOG, said },
-  );
+  return useChange(sendTo('POST /operator/catalog/applied-imports/{appliedId}/take-back', { appliedId }), {
+    stale: CATALOG,
+    said,
+  });
 }

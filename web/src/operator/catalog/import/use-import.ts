@@ -1,4 +1,3 @@
-import type { BodyTo } from '@mazad/contract/calls';
 import type { CatalogImport, ImportOutcome, ImportRow } from '@mazad/contract/operator/catalog-import';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -6,10 +5,8 @@ import { useLocale } from '#/i18n/i18n-provider';
 import { TIMEOUT_SECONDS } from '#/session/api/timeouts';
 import { fetchWithProgress } from '#/session/files/fetch-with-progress';
 import { callOperator } from '../../frame/operator-session';
-import { operatorKey, renew, useOperatorPages } from '../../queries';
+import { operatorKey, renew, sendTo, useOperatorPages } from '../../queries';
 import { CATALOG } from '../use-names';
-
-type PreviewRequest = BodyTo<'POST /operator/catalog/imports/{importId}/preview'>;
 
 const ASK_EVERY_MS = 400;
 const IMPORT = 'GET /operator/catalog/imports/{importId}';
@@ -24,11 +21,7 @@ export function useImport(importId: string | undefined) {
   const queryClient = useQueryClient();
   const found = useQuery({
     queryKey: oneKey(importId ?? '', locale),
-    queryFn: ({ signal }) =>
-      callOperator(IMPORT, {
-        params: { importId: importId ?? '' },
-        signal,
-      }),
+    queryFn: ({ signal }) => callOperator(IMPORT, { params: { importId: importId ?? '' }, signal }),
     enabled: importId !== undefined,
     refetchInterval: ({ state }) => (state.data && isAtWork(state.data) ? ASK_EVERY_MS : false),
   });
@@ -50,11 +43,7 @@ export function useImportSteps(importId: string) {
     onError: () => queryClient.invalidateQueries({ queryKey: operatorKey(IMPORT, importId) }),
   };
   const preview = useMutation({
-    mutationFn: (request: PreviewRequest) =>
-      callOperator('POST /operator/catalog/imports/{importId}/preview', {
-        params: { importId },
-        body: request,
-      }),
+    mutationFn: sendTo('POST /operator/catalog/imports/{importId}/preview', { importId }),
     ...keep,
   });
   const apply = useMutation({

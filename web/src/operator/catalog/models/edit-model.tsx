@@ -6,28 +6,25 @@ import { TextField } from '#/ui/fields/text-field';
 import type { ChangedFact } from '../../forms/changed-note';
 import { ConsequenceForm } from '../../forms/consequence-form';
 import { useEdit } from '../../forms/use-edit';
-import { callOperator } from '../../frame/operator-session';
+import { sendTo } from '../../queries';
 import { useBrands, useNameOf } from '../use-names';
 import { ModelFields } from './model-fields';
-import { amountWords, MODEL_FIELDS, type ModelChange } from './model-values';
+import { amountWords, MODEL_FIELDS } from './model-values';
 import { useModelChange } from './use-models';
 
 type EditModelProps = { model: CatalogAsset; onClose: () => void };
 
 export function EditModel({ model, onClose }: EditModelProps) {
   const t = useTranslations('operatorCatalog');
+  const operator = useTranslations('operator');
   const { locale } = useLocale();
   const nameOf = useNameOf();
   const brands = useBrands().data?.items ?? [];
   const edit = useEdit(model, UpdateAssetSchema, MODEL_FIELDS);
   const { field } = edit;
   const save = useModelChange(
-    (change: ModelChange) =>
-      callOperator('PUT /operator/models/{assetId}', {
-        params: { assetId: model.assetId },
-        body: { ...change, version: edit.opened.version },
-      }),
-    () => t('saved', { name: model.name }),
+    sendTo('PUT /operator/models/{assetId}', { assetId: model.assetId }),
+    () => operator('saved', { name: model.name }),
     onClose,
     { assetId: model.assetId, onOvertaken: edit.takeOver },
   );

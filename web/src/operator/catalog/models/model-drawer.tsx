@@ -1,11 +1,10 @@
 import type { CatalogAsset } from '@mazad/contract/operator/catalog';
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLocale } from '#/i18n/i18n-provider';
-import { Button } from '#/ui/buttons/button';
 import { CopyableId } from '#/ui/buttons/copyable-id';
 import { KeyValueList } from '#/ui/figures/key-value';
 import { Ltr, Price } from '#/ui/marks/ltr';
+import { FormSection } from '../../list/form-section';
 import { DrawerSection, ListDrawer } from '../../list/list-drawer';
 import { PartState } from '../../list/list-states';
 import { useRegions } from '../../use-regions';
@@ -53,15 +52,12 @@ export function ModelDrawer({ assetId, onClose }: ModelDrawerProps) {
 function Details({ model }: { model: CatalogAsset }) {
   const t = useTranslations('operatorCatalog');
   const operator = useTranslations('operator');
-  const [isEditing, setEditing] = useState(false);
   return (
-    <DrawerSection
+    <FormSection
       title={t('models.details')}
-      action={!isEditing && <Button onClick={() => setEditing(true)}>{operator('edit')}</Button>}
-    >
-      {isEditing ? (
-        <EditModel model={model} onClose={() => setEditing(false)} />
-      ) : (
+      openLabel={operator('edit')}
+      form={(onClose) => <EditModel model={model} onClose={onClose} />}
+      closed={
         <KeyValueList
           items={[
             { id: 'group', label: t('fields.group'), value: <bdi>{model.groupName}</bdi> },
@@ -72,7 +68,7 @@ function Details({ model }: { model: CatalogAsset }) {
             { id: 'picture', label: t('picture'), value: <Ltr>{model.imageUrl ?? '—'}</Ltr> },
           ]}
         />
-      )}
-    </DrawerSection>
+      }
+    />
   );
 }

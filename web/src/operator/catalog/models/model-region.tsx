@@ -6,7 +6,7 @@ import { Button } from '#/ui/buttons/button';
 import { Segmented } from '#/ui/fields/segmented';
 import { StatusBadge } from '#/ui/marks/status-badge';
 import { NotedForm } from '../../forms/noted-form';
-import { callOperator } from '../../frame/operator-session';
+import { sendTo } from '../../queries';
 import { useRegionName } from '../../use-regions';
 import { useModelChange } from './use-models';
 
@@ -64,11 +64,7 @@ function SwitchForm({ model, regionId, onClose }: ModelRegionProps & { onClose: 
   const [isActive] = useState(isActiveNow);
   const label = t(isActive ? 'switchOffIn' : 'switchOnIn', { region });
   const change = useModelChange(
-    (note: string) =>
-      callOperator('PUT /operator/models/{assetId}/regions/{regionId}', {
-        params: { assetId: model.assetId, regionId },
-        body: { isActive: !isActive, note },
-      }),
+    sendTo('PUT /operator/models/{assetId}/regions/{regionId}', { assetId: model.assetId, regionId }),
     () => t(isActive ? 'switchedOff' : 'switchedOn', { name: model.name, region }),
     onClose,
   );
@@ -85,7 +81,7 @@ function SwitchForm({ model, regionId, onClose }: ModelRegionProps & { onClose: 
       submitLabel={label}
       disabledReason={already}
       sending={change}
-      onSend={change.mutate}
+      onSend={(note) => change.mutate({ isActive: !isActive, note })}
       onCancel={onClose}
     />
   );
@@ -95,12 +91,8 @@ function PinChoice({ model, regionId, pin, isHot }: ModelRegionProps & { pin: Ho
   const t = useTranslations('operatorCatalog.models');
   const names = useRegionName();
   const change = useModelChange(
-    (request: HotPin) =>
-      callOperator('PUT /operator/models/{assetId}/regions/{regionId}/hot-pin', {
-        params: { assetId: model.assetId, regionId },
-        body: { pin: request },
-      }),
-    (request) => t(`pinned.${request}`, { name: model.name }),
+    sendTo('PUT /operator/models/{assetId}/regions/{regionId}/hot-pin', { assetId: model.assetId, regionId }),
+    (chosen) => t(`pinned.${chosen.pin}`, { name: model.name }),
   );
   return (
     <div className={LINE}>
@@ -108,8 +100,8 @@ function PinChoice({ model, regionId, pin, isHot }: ModelRegionProps & { pin: Ho
       <Segmented
         label={t('pinLabel', { region: names(regionId) })}
         // What was chosen stands at once; refused, it falls back.
-        value={change.isPending ? change.variables : pin}
-        onChange={(request) => request !== pin && change.mutate(request)}
+        value={change.isPending ? change.variables.pin : pin}
+        onChange={(chosen) => chosen !== pin && change.mutate({ pin: chosen })}
         options={PINS.map((value) => ({ value, label: t(`pins.${value}`) }))}
       />
       {isHot && (

@@ -1,8 +1,5 @@
-import type { BodyTo } from '@mazad/contract/calls';
 import { formatMoney } from '#/i18n/formats';
 import { amountOf } from '../../forms/amounts';
-
-export type ModelChange = Omit<BodyTo<'PUT /operator/models/{assetId}'>, 'version'>;
 
 /** Empty is nothing, and nothing is kept as such. */
 export const textOrNull = (typed: string | null) => (typed?.trim() ? typed : null);

@@ -22,10 +22,9 @@ export function ModelsScreen({ search: wanted }: { search: ListSearch }) {
   const t = useTranslations('operatorCatalog.models');
   const change = useListChange();
   const list = useList('models', { sort: OWN_SORT, ...wanted }, idOf);
-  const { row, region } = list.search;
+  const { region } = list.search;
   const { sort: _, ...filter } = list.query;
   const many = useManyModels(filter as CatalogFilter);
-  const close = () => change({ row: undefined });
   return (
     <ListScreen
       list={list}
@@ -36,10 +35,15 @@ export function ModelsScreen({ search: wanted }: { search: ListSearch }) {
       selection={many.selection}
       rowName={nameOf}
       addLabel={t('add')}
+      drawer={(row, close) =>
+        row === NEW_ROW ? (
+          <NewModel onClose={close} onCreated={({ assetId }) => change({ row: assetId })} />
+        ) : (
+          <ModelDrawer key={row} assetId={row} onClose={close} />
+        )
+      }
     >
       {many.isSelecting && <ModelSelectionBar many={many} found={list.count} />}
-      {row === NEW_ROW && <NewModel onClose={close} onCreated={({ assetId }) => change({ row: assetId })} />}
-      {row && row !== NEW_ROW && <ModelDrawer key={row} assetId={row} onClose={close} />}
       {many.choice && <SwitchModelsDialog choice={many.choice} regionId={region} onClose={many.close} />}
     </ListScreen>
   );

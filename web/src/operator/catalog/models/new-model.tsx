@@ -10,9 +10,9 @@ import { FieldGroup } from '#/ui/fields/field-group';
 import { SelectField } from '#/ui/fields/select-field';
 import { TextField } from '#/ui/fields/text-field';
 import { ConsequenceForm } from '../../forms/consequence-form';
-import { callOperator } from '../../frame/operator-session';
 import { ListDrawer } from '../../list/list-drawer';
 import { PartState } from '../../list/list-states';
+import { sendTo } from '../../queries';
 import { useRegionList } from '../../use-regions';
 import { useBrands, useCategories, useNameOf } from '../use-names';
 import { ModelFields } from './model-fields';
@@ -65,7 +65,7 @@ function NewModelForm({ brands, categories, regions, onClose, onCreated }: NewMo
   const { locale } = useLocale();
   const nameOf = useNameOf();
   const create = useModelChange(
-    (body: BodyTo<'POST /operator/models'>) => callOperator('POST /operator/models', { body }),
+    sendTo('POST /operator/models'),
     ({ name }) => t('models.created', { name }),
     onCreated,
   );

@@ -1,12 +1,11 @@
 import type { MoveMoney, MoveResult } from '@mazad/contract/operator/deal-moves';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { currencyWord } from '#/i18n/formats';
-import { useLocale } from '#/i18n/i18n-provider';
 import { Button } from '#/ui/buttons/button';
 import table from '#/ui/figures/small-table.module.css';
 import { LeftSheets } from '#/ui/frames/left-sheets';
-import { Ltr, Price } from '#/ui/marks/ltr';
+import { Ltr } from '#/ui/marks/ltr';
+import { Money } from '#/ui/marks/money';
 import type { ManyRow } from './send-many';
 import type { FileFaults } from './use-many';
 
@@ -90,11 +89,10 @@ function Row({ row: { move, result, isDone } }: { row: ManyRow }) {
 
 /** What the row posts to its store's account, if anything. */
 function RowMoney({ money: { posted, currency } }: { money: MoveMoney }) {
-  const { locale } = useLocale();
   if (posted === 0) return null;
   return (
     <span className="block text-ink3 text-small">
-      <Price value={posted} fixed signed currency={currencyWord(currency, locale)} />
+      <Money value={posted} signed currency={currency} />
     </span>
   );
 }

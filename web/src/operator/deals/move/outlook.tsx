@@ -2,9 +2,9 @@ import type { MoveOutlook } from '@mazad/contract/operator/deal-moves';
 import type { DealEntry, OperatorDeal } from '@mazad/contract/operator/deals';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { currencyWord } from '#/i18n/formats';
-import { useFormats, useLocale } from '#/i18n/i18n-provider';
+import { useFormats } from '#/i18n/i18n-provider';
 import { Price } from '#/ui/marks/ltr';
+import { Money } from '#/ui/marks/money';
 import { FormError } from '../../forms/form-error';
 import { isChangedSince } from '../../forms/use-opened';
 
@@ -36,7 +36,6 @@ function Figures({ deal, data }: { deal: OperatorDeal; data: MoveOutlook }) {
   const t = useTranslations('operatorDeals');
   const term = useTranslations('operator.term');
   const money = useTranslations('common.money');
-  const { locale } = useLocale();
   const { before, after, entries } = data;
   const figures = [
     { label: money('blockedCredit'), before: before.blockedCredit, after: after.blockedCredit },
@@ -57,12 +56,7 @@ function Figures({ deal, data }: { deal: OperatorDeal; data: MoveOutlook }) {
             <dd>
               <Price value={figure.before} fixed className="text-ink3" />
               <span className="arrow" aria-hidden="true" />
-              <Price
-                value={figure.after}
-                fixed
-                weight="strong"
-                currency={currencyWord(deal.currency, locale)}
-              />
+              <Money value={figure.after} weight="strong" currency={deal.currency} />
             </dd>
           </div>
         ))}
@@ -80,7 +74,6 @@ type EntryLineProps = { entry: Omit<DealEntry, 'postedAt'>; currency: string };
 export function EntryLine({ entry, currency }: EntryLineProps) {
   const t = useTranslations('operatorDeals');
   const kinds = useTranslations('operatorMoney.kinds');
-  const { locale } = useLocale();
   const { date } = useFormats('UTC');
   const { kind, dueDay, payable, receivable, narrative } = entry;
   const key = kind as Parameters<typeof kinds.has>[0];
@@ -95,13 +88,7 @@ export function EntryLine({ entry, currency }: EntryLineProps) {
         </span>
         {narrative && <bdi className="block text-ink2 text-small wrap-anywhere">{narrative}</bdi>}
       </span>
-      <Price
-        value={payable - receivable}
-        fixed
-        signed
-        weight="strong"
-        currency={currencyWord(currency, locale)}
-      />
+      <Money value={payable - receivable} signed weight="strong" currency={currency} />
     </p>
   );
 }

@@ -1,9 +1,10 @@
 import { useTranslations } from 'use-intl';
-import { currencyWord, formatMoney } from '#/i18n/formats';
-import { useFormats, useLocale } from '#/i18n/i18n-provider';
+import { formatMoney } from '#/i18n/formats';
+import { useFormats } from '#/i18n/i18n-provider';
 import { CopyableId } from '#/ui/buttons/copyable-id';
 import { KeyValueList } from '#/ui/figures/key-value';
 import { Ltr, Price } from '#/ui/marks/ltr';
+import { Money } from '#/ui/marks/money';
 import { DrawerSection, ListDrawer } from '../../list/list-drawer';
 import { PartState } from '../../list/list-states';
 import { useListWords } from '../../list/list-words';
@@ -15,7 +16,6 @@ import { useBulkPurchase } from '../use-money';
 export function BulkDrawer({ row, onClose }: { row: string; onClose: () => void }) {
   const t = useTranslations('operatorMoney');
   const words = useListWords('bulk-purchases');
-  const { locale } = useLocale();
   const { data: purchase, error, isFetching, refetch } = useBulkPurchase(entryOf(row));
   const { date } = useFormats(useRegionTimeZone(purchase?.regionId));
   if (!purchase) {
@@ -26,9 +26,7 @@ export function BulkDrawer({ row, onClose }: { row: string; onClose: () => void 
     );
   }
   const { storeName, lines, reversedBy, narrative, taxBasisPoints } = purchase;
-  const price = (value: number) => (
-    <Price value={value} fixed currency={currencyWord(purchase.currency, locale)} />
-  );
+  const price = (value: number) => <Money value={value} currency={purchase.currency} />;
   return (
     <ListDrawer
       label={purchase.stackId}
@@ -68,9 +66,7 @@ export function BulkDrawer({ row, onClose }: { row: string; onClose: () => void 
           { id: 'total', label: t('bulk.total'), value: price(purchase.amount), isStrong: true },
           { id: 'document', label: t('document'), value: <CopyableId value={purchase.documentNumber} /> },
           { id: 'by', label: t('by'), value: <PostedBy actor={purchase.actor} /> },
-          ...(narrative
-            ? [{ id: 'narrative', label: t('narrativeShort'), value: <bdi>{narrative}</bdi> }]
-            : []),
+          narrative && { id: 'narrative', label: t('narrativeShort'), value: <bdi>{narrative}</bdi> },
         ]}
       />
       <div className="flex flex-wrap gap-2 pt-3">

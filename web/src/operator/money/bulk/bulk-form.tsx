@@ -12,8 +12,8 @@ import { KeyValueList } from '#/ui/figures/key-value';
 import { Price } from '#/ui/marks/ltr';
 import { ConsequenceForm } from '../../forms/consequence-form';
 import { useConfirmFigure } from '../../forms/use-confirm-figure';
-import { callOperator } from '../../frame/operator-session';
 import { useListWords } from '../../list/list-words';
+import { sendTo } from '../../queries';
 import { BalanceChange } from '../balance-change';
 import type { EntryKey } from '../ledger/entry-key';
 import { usePosting } from '../use-money';
@@ -30,7 +30,7 @@ export function BulkForm({ credit, onClose, onDone }: BulkFormProps) {
   const words = useListWords('bulk-purchases');
   const { locale } = useLocale();
   const [idempotencyKey] = useState(() => crypto.randomUUID());
-  const { storeId, name, runningBalance, sellTaxBasisPoints } = credit;
+  const { storeId, name, sellTaxBasisPoints } = credit;
   const currency = currencyWord(credit.currency, locale);
   const check = contractResolver(CreateBulkPurchaseSchema, locale);
   const form = useFieldsBy<NewBulkPurchase>({
@@ -40,7 +40,7 @@ export function BulkForm({ credit, onClose, onDone }: BulkFormProps) {
       check({ ...typed, total: sumsOf(typed.lines, sellTaxBasisPoints)?.total ?? typed.total }, ...rest),
   });
   const create = usePosting(
-    (body: NewBulkPurchase) => callOperator('POST /operator/bulk-purchases', { body }),
+    sendTo('POST /operator/bulk-purchases'),
     ({ stackId }) => t('bulk.created', { stack: stackId, store: name }),
     onDone,
   );
@@ -78,7 +78,7 @@ export function BulkForm({ credit, onClose, onDone }: BulkFormProps) {
               { id: 'total', label: t('bulk.total'), value: price(sums.total), isStrong: true },
             ]}
           />
-          <BalanceChange now={runningBalance} after={runningBalance + sums.total} currency={currency} />
+          <BalanceChange credit={credit} amount={sums.total} />
         </>
       )}
     </ConsequenceForm>

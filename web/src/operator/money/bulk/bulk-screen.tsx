@@ -22,29 +22,29 @@ export function BulkScreen({ search: wanted }: { search: ListSearch }) {
   const t = useTranslations('operatorMoney.bulk');
   const change = useListChange();
   const list = useList('bulk-purchases', wanted, rowOf);
-  const { row } = list.search;
-  const close = () => change({ row: undefined });
   return (
     <ListScreen
       list={list}
       columns={COLUMNS}
       card={{ title: 'store', end: 'amount', text: ['stack', 'lines', 'state'], textEnd: 'posted' }}
       addLabel={t('add')}
-    >
-      {row === NEW_ROW && (
-        <ForStore title={t('add')} storeId={null} onClose={close}>
-          {(credit) => (
-            <BulkForm
-              key={credit.storeId}
-              credit={credit}
-              onClose={close}
-              onDone={(key) => change({ row: rowOf(key) })}
-            />
-          )}
-        </ForStore>
-      )}
-      {row && row !== NEW_ROW && <BulkDrawer key={row} row={row} onClose={close} />}
-    </ListScreen>
+      drawer={(row, close) =>
+        row === NEW_ROW ? (
+          <ForStore title={t('add')} storeId={null} onClose={close}>
+            {(credit) => (
+              <BulkForm
+                key={credit.storeId}
+                credit={credit}
+                onClose={close}
+                onDone={(key) => change({ row: rowOf(key) })}
+              />
+            )}
+          </ForStore>
+        ) : (
+          <BulkDrawer key={row} row={row} onClose={close} />
+        )
+      }
+    />
   );
 }
 

@@ -2,13 +2,12 @@
 
 import type { BodyTo } from '@mazad/contract/calls';
 import { PAYMENT_METHODS } from '@mazad/domain/ledger';
-import { Controller, useFormContext } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { FieldGroup } from '#/ui/fields/field-group';
-import { Segmented } from '#/ui/fields/segmented';
 import { SelectField } from '#/ui/fields/select-field';
 import { TextField } from '#/ui/fields/text-field';
 import { AMOUNT, amountOf } from '../../forms/amounts';
+import { ChoiceField } from '../../forms/choice-field';
 
 type NewPayment = BodyTo<'POST /operator/payments'>;
 
@@ -21,23 +20,7 @@ type WayFieldProps = {
 export function WayField({ name, options }: WayFieldProps) {
   const t = useTranslations('operatorMoney');
   const { control } = useFormContext<Record<'kind' | 'direction', string>>();
-  return (
-    <Controller
-      control={control}
-      name={name}
-      render={({ field }) => (
-        <FieldGroup label={t('kind')}>
-          <Segmented
-            label={t('kind')}
-            isWide
-            value={field.value}
-            onChange={field.onChange}
-            options={options}
-          />
-        </FieldGroup>
-      )}
-    />
-  );
+  return <ChoiceField control={control} name={name} label={t('kind')} options={options} />;
 }
 
 export function AmountField({ currency }: { currency: string }) {

@@ -1,17 +1,17 @@
 import { type PaymentRow, ReverseSchema } from '@mazad/contract/operator/money';
 import { IconFileDownload } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { currencyWord } from '#/i18n/formats';
-import { useFormats, useLocale } from '#/i18n/i18n-provider';
+import { useFormats } from '#/i18n/i18n-provider';
 import { useFields } from '#/session/use-fields';
 import { Button } from '#/ui/buttons/button';
 import { TextArea } from '#/ui/fields/text-area';
-import { Ltr, Price } from '#/ui/marks/ltr';
+import { Ltr } from '#/ui/marks/ltr';
+import { Money } from '#/ui/marks/money';
 import { ConsequenceForm } from '../../forms/consequence-form';
 import { FormError } from '../../forms/form-error';
-import { callOperator } from '../../frame/operator-session';
-import { DrawerSection } from '../../list/list-drawer';
+import { FormSection } from '../../list/form-section';
+import { sendTo } from '../../queries';
 import { useRegionTimeZone } from '../../use-regions';
 import { useDocument, usePosting } from '../use-money';
 import type { EntryKey } from './entry-key';
@@ -37,16 +37,14 @@ export function EntryAmount({
 }: {
   entry: Pick<Entry, 'amount' | 'currency'> & { reversedBy: string | number | null };
 }) {
-  const { locale } = useLocale();
   const { amount, currency, reversedBy } = entry;
   const tone = amount < 0 ? 'text-first' : undefined;
   return (
-    <Price
+    <Money
       value={amount}
-      fixed
       signed={amount < 0}
       weight="strong"
-      currency={currencyWord(currency, locale)}
+      currency={currency}
       className={reversedBy ? 'text-ink3 line-through' : tone}
     />
   );
@@ -79,7 +77,7 @@ type ReversalProps = {
   text: string;
   why: string;
   said: string;
-  post: (narrative: string) => Promise<unknown>;
+  post: (reason: { narrative: string }) => Promise<unknown>;
   /** The consequence. */
   children?: ReactNode;
 };
@@ -87,20 +85,13 @@ type ReversalProps = {
 /** A correction is a new entry (C1, P6). */
 export function Reversal(props: ReversalProps) {
   const t = useTranslations('operatorMoney');
-  const [isOpen, setOpen] = useState(false);
   return (
-    <DrawerSection
+    <FormSection
       title={t('reverseTitle')}
-      action={
-        !isOpen && (
-          <Button look="danger" onClick={() => setOpen(true)}>
-            {t('reverse')}
-          </Button>
-        )
-      }
-    >
-      {isOpen && <ReverseForm {...props} onClose={() => setOpen(false)} />}
-    </DrawerSection>
+      look="danger"
+      openLabel={t('reverse')}
+      form={(onClose) => <ReverseForm {...props} onClose={onClose} />}
+    />
   );
 }
 
@@ -114,7 +105,7 @@ function ReverseForm({ text, why, said, post, children, onClose }: ReversalProps
       text={text}
       submitLabel={t('reverse')}
       sending={reverse}
-      onSubmit={submit(({ narrative }) => reverse.mutate(narrative))}
+      onSubmit={submit(reverse.mutate)}
       onCancel={onClose}
     >
       <TextArea {...field('narrative')} autoFocus label={why} />
@@ -132,12 +123,7 @@ export function ReverseSection({ entry }: { entry: Entry }) {
       text={t('reverseText', { document: documentNumber, store: storeName })}
       why={t('reverseWhy')}
       said={t('reversedNow', { document: documentNumber })}
-      post={(narrative) =>
-        callOperator('POST /operator/payments/{storeId}/{transactionId}/reversal', {
-          params: { storeId, transactionId },
-          body: { narrative },
-        })
-      }
+      post={sendTo('POST /operator/payments/{storeId}/{transactionId}/reversal', { storeId, transactionId })}
     />
   );
 }

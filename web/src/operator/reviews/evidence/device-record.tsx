@@ -1,12 +1,11 @@
 import type { DeskReview } from '@mazad/contract/operator/reviews';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { currencyWord } from '#/i18n/formats';
 import { useFormats, useLocale } from '#/i18n/i18n-provider';
 import { CopyableId, groupImei } from '#/ui/buttons/copyable-id';
 import { KeyValueList } from '#/ui/figures/key-value';
 import { shortHash } from '#/ui/marks/deal-words';
-import { Price } from '#/ui/marks/ltr';
+import { Money } from '#/ui/marks/money';
 import { Nuqta } from '#/ui/pictures/nuqta';
 import { useRegionTimeZone } from '../../use-regions';
 import { GradeTable } from '../grade-table';
@@ -72,7 +71,7 @@ function DeviceFacts({ review }: Part) {
         {
           id: 'purchase',
           label: t('purchase'),
-          value: <Price value={one.purchasePrice} fixed currency={currencyWord(review.currency, locale)} />,
+          value: <Money value={one.purchasePrice} currency={review.currency} />,
           isStrong: true,
         },
       ]}
@@ -140,29 +139,21 @@ function ReceiptFacts({ review }: Part) {
           value: <CopyableId value={receipt.hash} display={shortHash(receipt.hash)} />,
         },
         ...steps,
-        ...(financeClosingDate
-          ? [
-              {
-                id: 'closing',
-                label: t('financeClosing'),
-                value: <bdi>{date(`${financeClosingDate}T12:00:00Z`, 'history')}</bdi>,
-              },
-            ]
-          : []),
-        ...(AWBNumber ? [{ id: 'awb', label: deals('awb'), value: <CopyableId value={AWBNumber} /> }] : []),
-        ...(awbTrackingURL
-          ? [
-              {
-                id: 'track',
-                label: deals('awb'),
-                value: (
-                  <a href={awbTrackingURL} target="_blank" rel="noreferrer">
-                    {t('track')}
-                  </a>
-                ),
-              },
-            ]
-          : []),
+        financeClosingDate && {
+          id: 'closing',
+          label: t('financeClosing'),
+          value: <bdi>{date(`${financeClosingDate}T12:00:00Z`, 'history')}</bdi>,
+        },
+        AWBNumber && { id: 'awb', label: deals('awb'), value: <CopyableId value={AWBNumber} /> },
+        awbTrackingURL && {
+          id: 'track',
+          label: deals('awb'),
+          value: (
+            <a href={awbTrackingURL} target="_blank" rel="noreferrer">
+              {t('track')}
+            </a>
+          ),
+        },
       ]}
     />
   );

@@ -1,15 +1,12 @@
 import type { DeskReview } from '@mazad/contract/operator/reviews';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { currencyWord } from '#/i18n/formats';
-import { useLocale } from '#/i18n/i18n-provider';
 import { KeyValueList } from '#/ui/figures/key-value';
-import { Price } from '#/ui/marks/ltr';
+import { Money } from '#/ui/marks/money';
 
 /** The money that the decision moved, with a link to the ledger entry. */
 export function PostedMoney({ review }: { review: DeskReview }) {
   const t = useTranslations('operatorReviews.money');
-  const { locale } = useLocale();
   const { creditAmount } = review;
   if (creditAmount === 0) return null;
   return (
@@ -20,9 +17,7 @@ export function PostedMoney({ review }: { review: DeskReview }) {
           {
             id: 'amount',
             label: creditAmount > 0 ? t('credited') : t('debited'),
-            value: (
-              <Price value={Math.abs(creditAmount)} fixed currency={currencyWord(review.currency, locale)} />
-            ),
+            value: <Money value={Math.abs(creditAmount)} currency={review.currency} />,
             isStrong: true,
           },
         ]}

@@ -1,16 +1,11 @@
 import type { QueryTo } from '@mazad/contract/calls';
-import type {
-  DeskAction,
-  DeskReview,
-  DeskReviewRow,
-  MoveReviewRequest,
-} from '@mazad/contract/operator/reviews';
+import type { DeskAction, DeskReview, DeskReviewRow } from '@mazad/contract/operator/reviews';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { afterPointing } from '../../desk/after-pointing';
 import { deskQuery } from '../../desk/use-desk';
 import { callOperator } from '../../frame/operator-session';
-import { AS_OPENED, MONEY, operatorQuery, renew, useChange, useOperatorPages } from '../../queries';
+import { AS_OPENED, MONEY, operatorQuery, renew, sendTo, useChange, useOperatorPages } from '../../queries';
 import { filterOf, type KnownDeskSearch } from './reviews-search';
 
 type FiguresQuery = QueryTo<'GET /operator/grade-reviews/figures'>;
@@ -102,15 +97,11 @@ export function useMoveReview(
   { reviewId }: DeskReview,
   onDone: (review: DeskReview, action: DeskAction) => void,
 ) {
-  return useChange(
-    (body: MoveReviewRequest) =>
-      callOperator('POST /operator/grade-reviews/{reviewId}/moves', { params: { reviewId }, body }),
-    {
-      of: reviewQuery(reviewId),
-      stale: [...QUEUE, ...MONEY],
-      onDone: (review, { action }) => onDone(review, action),
-    },
-  );
+  return useChange(sendTo('POST /operator/grade-reviews/{reviewId}/moves', { reviewId }), {
+    of: reviewQuery(reviewId),
+    stale: [...QUEUE, ...MONEY],
+    onDone: (review, { action }) => onDone(review, action),
+  });
 }
 
 /** The neighbour of the open row, for J and K; without one, the first row. */
