@@ -46,7 +46,7 @@ function eventsOf(before: string[], command: readonly string[] | undefined): str
 }
 
 function addressOf(text: string, allowLoopback: boolean): string {
-  if (!isAllowedUrl(text, allowLoopback)) throw new AppError('WEBHOOK_ADDRESS');
+  if (!isAllowedUrl(text, allowLoopback)) throw new AppError('WEBHOOK_ADDRESS', { field: 'url' });
   return new URL(text).href;
 }
 

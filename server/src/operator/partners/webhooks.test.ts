@@ -79,6 +79,7 @@ describe('webhooks on the console (P1, P2)', () => {
     expect(refused.body).toMatchObject({
       type: 'WEBHOOK_ADDRESS',
       message: expect.stringContaining('https://'),
+      errors: [{ path: 'url' }],
     });
     for (const bad of [{ url: 'hooks' }, { events: [] }, { events: ['deal.lost'] }, { contact: {} }]) {
       expect((await desk.call('POST', path, command(bad))).status).toBe(400);
