@@ -26,6 +26,12 @@ export async function openPhone(browser: Browser, address: string, phone: Phone)
   return page;
 }
 
+/** A headless shell may refuse the camera whatever it was granted. */
+export function opensCamera(phone: Page): Promise<boolean> {
+  return phone.evaluate<boolean>(`navigator.mediaDevices.getUserMedia({ video: true })
+    .then((stream) => stream.getTracks().every((track) => (track.stop(), true)), () => false)`);
+}
+
 /** The address in the code on the computer's page, read with its copy button. */
 export async function addressOfCode(page: Page, t: Words): Promise<string> {
   await expect(page.getByRole('img', { name: t('gradeReviews.phone.qr') })).toBeVisible();
