@@ -1,8 +1,10 @@
 /** Partners, quotes and deals for tests, with the conventions of factories.ts. */
 import { createHash, randomBytes, randomInt } from 'node:crypto';
+import type { DealEvent } from '@mazad/domain/deals/course';
 import { passesLuhn } from '@mazad/domain/deals/device';
 import type { InspectionResult } from '@mazad/domain/deals/inspection';
 import { v7 as uuidv7 } from 'uuid';
+import { type MoveDealInput, type MovedDeal, moveDeal } from '../src/deals/index.ts';
 import { type AwardAnswer, award, rankMarkets } from '../src/market/index.ts';
 import { clockAt, systemClock } from '../src/platform/clock.ts';
 import type { Db, Sql } from '../src/platform/db/db.ts';
@@ -111,4 +113,26 @@ export function acceptBuilt(
     at: o.at ?? null,
   };
   return 'transaction' in sql ? sql.transaction((tx) => award(tx, input)) : award(sql, input);
+}
+
+/** Moves a deal, told `now`; it happened then unless `more` says otherwise. */
+export function moveBuilt(
+  db: Db,
+  { appraisalCode }: Pick<BuiltDeal, 'appraisalCode'>,
+  event: DealEvent,
+  more: Partial<MoveDealInput> = {},
+  now?: Date,
+): Promise<MovedDeal> {
+  const input = { appraisalCode, event, at: null, actor: 'operator:1', ...more };
+  return db.transaction((tx) => moveDeal({ tx, clock: now ? clockAt(now) : systemClock }, input));
+}
+
+/** Picked up and delivered. */
+export async function deliverBuilt(
+  db: Db,
+  deal: Pick<BuiltDeal, 'appraisalCode'>,
+  now?: Date,
+): Promise<void> {
+  await moveBuilt(db, deal, 'PICKED_UP', {}, now);
+  await moveBuilt(db, deal, 'DELIVERED', {}, now);
 }

@@ -5,8 +5,7 @@ import { useTestDatabase } from '../../test/database.ts';
 import { buildStore } from '../../test/factories.ts';
 import { expectCleanAudit } from '../../test/harness/audit.ts';
 import { sqlOn } from '../../test/sql-on.ts';
-import { type BuiltDeal, buildDeal } from '../../test/trade-factories.ts';
-import { moveDeal } from '../deals/index.ts';
+import { buildDeal, deliverBuilt } from '../../test/trade-factories.ts';
 import { followUpStores, rankMarkets } from '../market/index.ts';
 import {
   type Payment,
@@ -53,13 +52,6 @@ const entriesOf = (storeId: string, sql: Sql = db) =>
   sqlOn(sql)<Entry>`select entry_no as no, kind, balance_minor as balance, local_day::text as day,
     due_day::text as due
     from ledger_transaction where store_id = ${storeId} order by entry_no`;
-
-async function deliver(deal: BuiltDeal): Promise<void> {
-  for (const event of ['PICKED_UP', 'DELIVERED'] as const) {
-    const input = { appraisalCode: deal.appraisalCode, event, at: null, actor: 'operator:1' };
-    await inTx((tx) => moveDeal({ tx, clock: systemClock }, input));
-  }
-}
 
 describe('entries (C1)', () => {
   it('can be neither changed, deleted nor truncated', async () => {
@@ -147,7 +139,7 @@ describe('corrections (C1)', () => {
 
   it('do not reverse goods, reversals, or unknown entries', async () => {
     const deal = await buildDeal(db);
-    await deliver(deal);
+    await deliverBuilt(db, deal);
     const { storeId } = deal;
     const [purchase] = await sql<{ id: string }>`select transaction_id as id from ledger_transaction
       where store_id = ${storeId}`;
@@ -166,7 +158,7 @@ describe('corrections (C1)', () => {
 describe('the money of a deal (C1, G4)', () => {
   it('credits a grade change and a return once, and debits only what credit covers', async () => {
     const deal = await buildDeal(db);
-    await deliver(deal);
+    await deliverBuilt(db, deal);
     const { storeId, appraisalCode } = deal;
     const about = { storeId, assetId: deal.asset.assetId, appraisalCode, actor: 'operator:1', at: null };
     const goods = { priceMinor: 20_000, taxMinor: 0 };

@@ -11,8 +11,7 @@ import {
   buildStore,
 } from '../../test/factories.ts';
 import { sqlOn } from '../../test/sql-on.ts';
-import { buildDeal } from '../../test/trade-factories.ts';
-import { moveDeal } from '../deals/index.ts';
+import { buildDeal, moveBuilt } from '../../test/trade-factories.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/db.ts';
 import { createReview } from './create-review.ts';
@@ -68,11 +67,8 @@ export async function buildDelivered(
     asset: world.asset,
     itemConditionId: world.asset.conditionIds[o.grade ?? 1]!,
   });
-  for (const event of ['PICKED_UP', 'DELIVERED'] as const) {
-    if (event === 'DELIVERED' && o.to) break;
-    const move = { appraisalCode: deal.appraisalCode, event, at: null, actor: 'system' };
-    await db.transaction((tx) => moveDeal({ tx, clock: systemClock }, move));
-  }
+  await moveBuilt(db, deal, 'PICKED_UP');
+  if (!o.to) await moveBuilt(db, deal, 'DELIVERED');
   return deal;
 }
 

@@ -7,8 +7,7 @@ import { readBook } from '../../test/books.ts';
 import { useTestDatabase } from '../../test/database.ts';
 import { type BuiltAsset, buildAsset, buildSchedule, buildStore } from '../../test/factories.ts';
 import { sqlOn } from '../../test/sql-on.ts';
-import { acceptBuilt, buildQuote } from '../../test/trade-factories.ts';
-import { moveDeal } from '../deals/index.ts';
+import { acceptBuilt, buildQuote, moveBuilt } from '../../test/trade-factories.ts';
 import { followUpStores, makeDueExecutions, rankMarkets } from '../market/index.ts';
 import { type StagedRow, stagePrices } from './stage-prices.ts';
 
@@ -94,15 +93,8 @@ export async function awardAt(asset: BuiltAsset, grade: number, at: Date): Promi
 export async function cancelDeal(storeId: string, at: Date): Promise<void> {
   const [deal] = await sqlOn(db)<{ appraisal_code: string }>`select appraisal_code from deal
     where store_id = ${storeId} and state = 'WON' order by won_at limit 1`;
-  const event = {
-    event: 'CANCELLED',
-    at: null,
-    reason: 'The customer kept it',
-    actor: 'operator:x',
-  } as const;
-  await db.transaction((tx) =>
-    moveDeal({ tx, clock: clockAt(at) }, { appraisalCode: deal!.appraisal_code, ...event }),
-  );
+  const cancelled = { appraisalCode: deal!.appraisal_code };
+  await moveBuilt(db, cancelled, 'CANCELLED', { reason: 'The customer kept it' }, at);
   await rankMarkets({ db, clock: clockAt(at) });
 }
 export const told = async (kind: string) =>

@@ -7,8 +7,7 @@ import type { Db } from '#platform/db/db.ts';
 import { type AreaApp, useAreaApp } from '../../../test/area-app.ts';
 import { useTestDatabase } from '../../../test/database.ts';
 import { buildAsset, buildBid, buildStore } from '../../../test/factories.ts';
-import { buildDeal, buildPartner } from '../../../test/trade-factories.ts';
-import { moveDeal } from '../../deals/index.ts';
+import { buildDeal, buildPartner, moveBuilt } from '../../../test/trade-factories.ts';
 import { recordPayment } from '../index.ts';
 import { registerCreditView } from './routes.ts';
 
@@ -51,12 +50,7 @@ export async function tradingStore(o: { creditLimitMinor?: number } = {}) {
   await buildBid(db, { asset, storeId, maxQuantity: 200, at: new Date('2026-01-01T00:00:00Z') });
   const win = (at: string) => buildDeal(db, { asset, partner, at: new Date(at) });
   const move = (deal: { appraisalCode: string }, event: ShipmentEvent, at: string) =>
-    db.transaction((tx) =>
-      moveDeal(
-        { tx, clock: clockAt(new Date(at)) },
-        { appraisalCode: deal.appraisalCode, event, at: null, actor: ACTOR, reason: 'Asked for' },
-      ),
-    );
+    moveBuilt(db, deal, event, { reason: 'Asked for' }, new Date(at));
   const pay = (amountMinor: number, at?: string) =>
     recordPayment(
       { db, clock: at ? clockAt(new Date(at)) : clock },

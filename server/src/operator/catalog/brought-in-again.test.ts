@@ -2,11 +2,10 @@
 
 import { beforeAll, expect, it } from 'vitest';
 import { buildAsset, buildBid } from '../../../test/factories.ts';
-import { buildDeal } from '../../../test/trade-factories.ts';
+import { buildDeal, deliverBuilt, moveBuilt } from '../../../test/trade-factories.ts';
 import { useMade } from '../../../test/use-made.ts';
 import { getDeal } from '../../deals/get-deal.ts';
-import { moveDeal } from '../../deals/index.ts';
-import { clockAt, systemClock } from '../../platform/clock.ts';
+import { systemClock } from '../../platform/clock.ts';
 import { useDesk } from '../operator.fixture.ts';
 
 const DAY_MS = 86_400_000;
@@ -20,13 +19,7 @@ const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 async function deliveredBefore(days: number) {
   const at = daysAgo(days);
   const deal = await buildDeal(test.db, { asset, at });
-  for (const event of ['PICKED_UP', 'DELIVERED'] as const)
-    await test.db.transaction((tx) =>
-      moveDeal(
-        { tx, clock: clockAt(at) },
-        { appraisalCode: deal.appraisalCode, event, at: null, actor: 'system' },
-      ),
-    );
+  await deliverBuilt(test.db, deal, at);
   return { ...deal, deliveredAt: at.toISOString() };
 }
 
@@ -67,13 +60,7 @@ it('counts 30 local days, but no undone delivery and no deal that ended without 
   await operator.call('POST', `/deals/${undone.appraisalCode}/moves`, {
     ...{ event: 'DELIVERY_UNDONE', version: 3, reason: 'A wrong parcel', requestId: crypto.randomUUID() },
   });
-  for (const event of ['REFUSED', 'RETURNED'] as const)
-    await test.db.transaction((tx) =>
-      moveDeal(
-        { tx, clock: systemClock },
-        { appraisalCode: undone.appraisalCode, event, at: null, actor: 'system' },
-      ),
-    );
+  for (const event of ['REFUSED', 'RETURNED'] as const) await moveBuilt(test.db, undone, event);
   const told = [];
   for (const { serialNumber } of [last, past, undone])
     told.push((await ofDealer(await buildDeal(test.db, { asset, serialNumber }))).broughtInAgain);

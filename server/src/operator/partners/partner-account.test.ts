@@ -4,12 +4,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
 import { expectCleanAudit } from '../../../test/harness/audit.ts';
 import { readSheet } from '../../../test/sheets/read-sheet.ts';
-import { type BuiltPartner, buildDeal, buildPartner } from '../../../test/trade-factories.ts';
+import { type BuiltPartner, buildDeal, buildPartner, moveBuilt } from '../../../test/trade-factories.ts';
 import { useMade } from '../../../test/use-made.ts';
-import { moveDeal } from '../../deals/index.ts';
 import { moveReview } from '../../grade-reviews/index.ts';
 import { buildReview, buildReviewWorld } from '../../grade-reviews/reviews.fixture.ts';
-import { clockAt, systemClock } from '../../platform/clock.ts';
+import { systemClock } from '../../platform/clock.ts';
 import { auditOf, useDesk } from '../operator.fixture.ts';
 
 const { test, desk } = useDesk();
@@ -30,12 +29,7 @@ async function bringIn(partner: BuiltPartner, grade = 0) {
 }
 type Event = 'PICKED_UP' | 'DELIVERED' | 'DELIVERY_UNDONE' | 'REFUSED' | 'RETURNED';
 const move = (appraisalCode: string, event: Event, at: Date | null = null) =>
-  test.db.transaction((tx) =>
-    moveDeal(
-      { tx, clock: clockAt(at ?? new Date()) },
-      { appraisalCode, event, at: null, actor: 'operator:1', reason: 'Wrong parcel' },
-    ),
-  );
+  moveBuilt(test.db, { appraisalCode }, event, { reason: 'Wrong parcel' }, at ?? new Date());
 async function deliver(partner: BuiltPartner, grade = 0, at: Date | null = null) {
   const code = await bringIn(partner, grade);
   await move(code, 'PICKED_UP', at);

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { buildBid } from '../../../test/factories.ts';
-import { moveDeal } from '../../deals/index.ts';
-import { systemClock } from '../../platform/clock.ts';
+import { deliverBuilt } from '../../../test/trade-factories.ts';
 import { findPartnerByKey } from '../../trade-ins/index.ts';
 import { auditOf, useDesk } from '../operator.fixture.ts';
 
@@ -115,10 +114,7 @@ describe('a partner’s shop (P2)', () => {
     const { partnerId, change, quote, accept } = await useShop();
     const wonAs = async (shop: string) => {
       const { appraisalCode } = (await accept((await quote(shop)).data.quoteId)).data;
-      for (const event of ['PICKED_UP', 'DELIVERED'] as const) {
-        const move = { appraisalCode, event, at: null, actor: 'system' };
-        await test.db.transaction((tx) => moveDeal({ tx, clock: systemClock }, move));
-      }
+      await deliverBuilt(test.db, { appraisalCode });
       const body = { appraisalCode, comment: 'Another grade' };
       return (await desk.call('POST', '/grade-reviews', body)).body.data.reviewId as string;
     };
