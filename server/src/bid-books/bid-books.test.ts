@@ -2,7 +2,6 @@ import { QUANTITY_OPTIONS } from '@mazad/domain/prices/bid-change';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { useTestApp } from '../../test/app.ts';
-import { buildStore } from '../../test/factories.ts';
 import { expectCleanAudit } from '../../test/harness/audit.ts';
 import { readSheet } from '../../test/sheets/read-sheet.ts';
 import { useTempFolder } from '../../test/temp-folder.ts';
@@ -67,7 +66,7 @@ describe('a bid book', () => {
     const upload = await desk.preview(csvOf(book));
     expect(upload.counts).toMatchObject({ rows: 8, changed: 1, unchanged: 7 });
     await desk.call('POST', `/bid-books/uploads/${upload.uploadId}/cancel`);
-    const paas = await test.signIn({ storeId: await buildStore(test.db, { mode: 'PAAS' }) });
+    const paas = await test.signIn({ mode: 'PAAS' });
     expect((await ask(paas.token)).body).toMatchObject({ type: 'PAAS_BID' });
   });
 

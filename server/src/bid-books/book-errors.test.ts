@@ -158,9 +158,7 @@ describe('who', () => {
     const stranger = await test.signIn();
     const viewer = await test.signIn({ storeId: desk.storeId, role: 'VIEWER' });
     for (const path of ['', '/rows', '/report']) {
-      const answer = await test.call('GET', `/bid-books/uploads/${upload.uploadId}${path}`, {
-        token: stranger.token,
-      });
+      const answer = await stranger.call('GET', `/bid-books/uploads/${upload.uploadId}${path}`);
       expect(answer.status).toBe(404);
     }
     for (const act of ['apply', 'cancel', 'undo']) {

@@ -2,11 +2,11 @@ import type { ImportAnswer, Upload, UploadRow } from '@mazad/contract/bids/bid-b
 import { v7 as uuid } from 'uuid';
 import type { TestApp } from '../../test/app.ts';
 import { type BuiltAsset, buildAsset, buildBid, buildCategory } from '../../test/factories.ts';
+import { filePart } from '../../test/multipart.ts';
 import { readSheet } from '../../test/sheets/read-sheet.ts';
 import { withOpenpyxl } from '../../test/sheets/real-programs.ts';
 import { HEADERS } from './spot/columns.ts';
 
-const BOUNDARY = 'a-bid-book';
 const name = (column: keyof typeof HEADERS) => HEADERS[column].en;
 
 export type Cells = Record<string, string>;
@@ -55,11 +55,7 @@ function deskOf(test: TestApp, place: Place) {
   const { token, storeId, categoryId, brandId, assets } = place;
   const call = (method: string, path: string, body?: unknown) => test.call(method, path, { token, body });
   const send = async (path: string, file: Buffer, fileName = 'book.csv') =>
-    test.call('POST', path, {
-      token,
-      body: formOf(file, fileName),
-      headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
-    });
+    test.call('POST', path, { token, form: [filePart(file, fileName)] });
   const download = async (language: 'en' | 'ar' = 'en'): Promise<Buffer> => {
     const answer = await test.call('GET', `/assets/export/active-asset-bids/${categoryId}/${brandId}`, {
       token,
@@ -159,9 +155,4 @@ wb.save(saved)
 `,
   );
   return saved!;
-}
-
-function formOf(file: Buffer, fileName: string): Buffer {
-  const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="${fileName}"\r\n\r\n`;
-  return Buffer.concat([Buffer.from(head), file, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]);
 }

@@ -140,12 +140,11 @@ describe('a downloaded book', () => {
   it('of another store changes nothing here', async () => {
     const other = await test.signIn();
     for (const asset of desk.assets.slice(0, 3)) {
-      await buildBid(test.db, { asset, storeId: other.user.storeId, spotPriceMinor: 90_000 });
+      await buildBid(test.db, { asset, storeId: other.storeId, spotPriceMinor: 90_000 });
     }
-    const answer = await test.call(
+    const answer = await other.call(
       'GET',
       `/assets/export/active-asset-bids/${desk.categoryId}/${desk.brandId}`,
-      { token: other.token },
     );
     const book = await readSheet(answer.bytes);
     for (const row of book.rows.slice(0, 2)) row[PRICE] = '920';

@@ -4,11 +4,11 @@ import { UNFINISHED_UPLOADS_MAX } from '@mazad/contract/evidence';
 import sharp from 'sharp';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '../../test/app.ts';
-import { useTempFolder } from '../../test/temp-folder.ts';
+import { filePart } from '../../test/multipart.ts';
+import { filesUnder, useTempFolder } from '../../test/temp-folder.ts';
 import { useMade } from '../../test/use-made.ts';
 import { deleteLooseFiles, signedPath, thumbnailPath } from '../files/index.ts';
 import { jpegWithPlace, pdf, png } from '../files/sample-files.fixture.ts';
-import { filesUnder, MULTIPART, multipart } from '../files/uploads/upload.fixture.ts';
 import { clockAt } from '../platform/clock.ts';
 import { createFileStore } from '../platform/files/store.ts';
 import { pieceFolder, sweepPieces } from './index.ts';
@@ -232,11 +232,7 @@ describe('refuses invalid uploads at the start', () => {
 
 describe('POST /utils/video', () => {
   const send = (content: Buffer, by = token, fileName = 'x.webm') =>
-    test.call('POST', '/utils/video', {
-      token: by,
-      body: multipart({ field: 'file', fileName, content }),
-      headers: { 'content-type': MULTIPART },
-    });
+    test.call('POST', '/utils/video', { token: by, form: [filePart(content, fileName)] });
 
   it('accepts a whole video, through the disk', async () => {
     const { body } = await send(await video('webm'));
@@ -248,11 +244,8 @@ describe('POST /utils/video', () => {
   it('refuses anything else, and stores nothing', async () => {
     expect((await send(await png())).body.type).toBe('FILE_TYPE_REFUSED');
     expect((await send(mp4.subarray(0, -4))).body.type).toBe('FILE_BROKEN');
-    const empty = await test.call('POST', '/utils/video', {
-      token,
-      body: multipart({ field: 'purpose', content: 'x' }),
-      headers: { 'content-type': MULTIPART },
-    });
+    const form = [{ field: 'purpose', content: 'x' }];
+    const empty = await test.call('POST', '/utils/video', { token, form });
     expect(empty.body.type).toBe('FILE_MISSING');
     expect([pieces(), await stored()]).toEqual([[], []]);
   });

@@ -141,10 +141,7 @@ describe('access', () => {
 
   it('ends within a second of signing out (I4)', async () => {
     const session = await test.signIn();
-    await test.call('POST', '/user/member/logout', {
-      token: session.token,
-      body: { identifier: session.identifier },
-    });
+    await session.call('POST', '/user/member/logout', { identifier: session.identifier });
     await expect.poll(async () => (await me(session.token)).status).toBe(419);
     expect((await refresh(session)).status).toBe(419);
   });
@@ -159,13 +156,13 @@ describe('access', () => {
 
   it('takes no permission from ids sent by the client (I7)', async () => {
     const [mine, theirs] = [await test.signIn(), await test.signIn()];
-    await buildMember(test.db, { storeId: theirs.user.storeId });
+    await buildMember(test.db, { storeId: theirs.storeId });
     const get = (path: string) => test.call('GET', path, { token: mine.token });
     for (const path of ['/appraisal', '/appraisal/export']) {
       expect((await get(`${path}?userId=${theirs.user.userId}`)).status).toBe(404);
       expect((await get(`${path}?userId=${mine.user.userId.toUpperCase()}`)).status).toBe(200);
     }
-    const answer = await get(`/appraisal?storeId=${theirs.user.storeId}`);
+    const answer = await get(`/appraisal?storeId=${theirs.storeId}`);
     expect(answer.body.data).toMatchObject({ count: 0, appraisals: [] });
   });
 });

@@ -6,7 +6,7 @@ import type { Found } from '@mazad/contract/search';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, expect, it } from 'vitest';
 import { useTestApp } from '../../test/app.ts';
-import { buildMember, buildStore, REGION_ID } from '../../test/factories.ts';
+import { buildMember, REGION_ID } from '../../test/factories.ts';
 import { createBulkPurchase } from '../credit/index.ts';
 import { buildReview, buildReviewWorld } from '../grade-reviews/reviews.fixture.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -148,9 +148,8 @@ it('returns at most five of a kind, newest first', async () => {
 });
 
 it('works for a PAAS store as well', async () => {
-  const storeId = await buildStore(test.db, { mode: 'PAAS' });
+  const { storeId, token } = await test.signIn({ mode: 'PAAS' });
   const uploadId = await buildUpload(storeId, 'prices.xlsx');
-  const { token } = await test.signIn({ storeId });
   const paas = { ...mine, token };
   expect(await find('prices', paas)).toMatchObject({ files: [{ uploadId }] });
   expect((await find(mine.assetName, paas)).models).toMatchObject([{ assetId: mine.assetId }]);

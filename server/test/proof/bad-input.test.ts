@@ -59,7 +59,7 @@ beforeAll(async () => {
   const [mine, theirs] = [await test.signIn(), await test.signIn()];
   const partner = await buildPartner(test.db);
   const deal = await buildDeal(test.db);
-  const bid = await buildBid(test.db, { storeId: theirs.user.storeId });
+  const bid = await buildBid(test.db, { storeId: theirs.storeId });
   await test.sql`update deal
     set source_store_name = ${CANARY}, asset_name = ${CANARY},
     customer = ${JSON.stringify({ name: CANARY, phone: '+971500000000' })}`;

@@ -51,7 +51,7 @@ beforeAll(async () => {
   ({ token } = dealer);
   ({ categoryId } = category);
   await test.sql`insert into store_percent
-    values (${dealer.user.storeId}, ${category.conditionIds[0]}, 9300)`;
+    values (${dealer.storeId}, ${category.conditionIds[0]}, 9300)`;
   const rivals = [await buildStore(test.db), await buildStore(test.db)];
   // Drawn one after the other, so that the seed makes the market; built side by side, an asset's bids in their order.
   const price = () => 50_000 + random.whole(0, 7) * 10_000;
@@ -72,7 +72,7 @@ beforeAll(async () => {
       for (const { isBidding: bids, ...bid } of theirs) {
         if (bids) await buildBid(test.db, { asset, ...bid });
       }
-      if (isBidding) await buildBid(test.db, { asset, storeId: dealer.user.storeId, ...own });
+      if (isBidding) await buildBid(test.db, { asset, storeId: dealer.storeId, ...own });
       return asset;
     }),
   );

@@ -29,7 +29,7 @@ const auditOf = (userId: string) =>
     [`member:${userId}`],
   );
 /** A member of the owner's store, signed in. */
-const colleague = (owner: Signed, role: string) => test.signIn({ storeId: owner.user.storeId, role });
+const colleague = (owner: Signed, role: string) => test.signIn({ storeId: owner.storeId, role });
 
 describe('a team', () => {
   it('is visible to its own members only', async () => {
@@ -75,7 +75,7 @@ describe('an invitation', () => {
     expect((await signIn(email, '!')).body.type).toBe('WRONG_CREDENTIALS');
     expect((await reset(await newestLink(test.db, email), 'omar’s own phrase')).body.data.email).toBe(email);
     const session = (await signIn(email.toLowerCase(), 'omar’s own phrase')).body.data;
-    expect(session.user).toMatchObject({ role: 'BUYER', storeId: owner.user.storeId });
+    expect(session.user).toMatchObject({ role: 'BUYER', storeId: owner.storeId });
     expect(roleIn((await team(owner.token)).body, invited.userId)!.state).toBe('ACTIVE');
     expect((await auditOf(invited.userId))[0]).toEqual({
       actor: `member:${owner.user.userId}`,
@@ -175,7 +175,7 @@ describe('an invitation', () => {
     const owner = await test.signIn();
     const buyer = await colleague(owner, 'BUYER');
     await test.sql`update member set password_hash = '!', phone_number = null
-      where store_id = ${owner.user.storeId}`;
+      where store_id = ${owner.storeId}`;
     const states = async () =>
       (await team(owner.token)).body.data.map((member: { state: string }) => member.state);
     expect(await states()).toEqual(['ACTIVE', 'ACTIVE']);
@@ -225,7 +225,7 @@ describe('a member’s role', () => {
     const placed = await bid(price, 'POST');
     expect(placed).toBe(200);
     const [row] = await test.sql<{ bid_id: string }>`select bid_id from bid
-      where store_id = ${owner.user.storeId}`;
+      where store_id = ${owner.storeId}`;
     const changed = await update(owner.token, buyer.user.userId, { role: 'VIEWER' });
     expect(roleIn(changed.body, buyer.user.userId)!.role).toBe('VIEWER');
     const change = { ...price, bidId: row!.bid_id, spotPrice: 1_010 };

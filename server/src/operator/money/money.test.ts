@@ -101,8 +101,7 @@ describe('documents', () => {
     const setNumber = (number: string | null) =>
       test.db.query("update region set tax_registration_number = $1 where region_id = 'uae'", [number]);
     await setNumber('100000000000003');
-    const storeId = await buildStore(test.db);
-    const { token } = await test.signIn({ storeId });
+    const { storeId, token } = await test.signIn();
     const posted = (await desk.call('POST', '/bulk-purchases', bulk(storeId, { stackId: 'NOV-7' }))).body
       .data;
     const path = `/b2b-data/invoices/${posted.documentNumber}`;

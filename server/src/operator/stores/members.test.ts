@@ -163,7 +163,7 @@ describe('a member of a store', () => {
     const owner = await test.signIn();
     const email = 'expected@mazad.example';
     const userId = await invited(owner, email);
-    expect((await sendLink(owner.user.storeId, userId)).status).toBe(200);
+    expect((await sendLink(owner.storeId, userId)).status).toBe(200);
     const mails = await test.db.query('select kind, subject from message where recipient = $1', [email]);
     expect(mails).toHaveLength(2);
     expect(mails[1]).toEqual(mails[0]);
@@ -173,8 +173,8 @@ describe('a member of a store', () => {
     expect((await auditOf(test, `member:${userId}`)).map(({ after }) => after)).toContainEqual({
       purpose: 'INVITE',
     });
-    expect((await updateMember(owner.user.storeId, userId, { isActive: false })).status).toBe(200);
-    expect((await sendLink(owner.user.storeId, userId)).status).toBe(404);
+    expect((await updateMember(owner.storeId, userId, { isActive: false })).status).toBe(200);
+    expect((await sendLink(owner.storeId, userId)).status).toBe(404);
   });
 
   it('gets one valid invitation link even if a number was added meanwhile (R5)', async () => {

@@ -111,16 +111,12 @@ describe('an undone change of mode', () => {
 
   it('leaves no bid of the other mode, whichever comes first', async () => {
     for (let round = 0; round < 6; round++) {
-      const storeId = await buildStore(test.db, { mode: 'PAAS' });
+      const { storeId, call } = await test.signIn({ mode: 'PAAS' });
       const asset = await buildAsset(test.db);
-      const session = await test.signIn({ storeId });
       await change(storeId, 'SPOT');
       const { version } = await storeOf(storeId);
       const bid = { assetId: asset.assetId, spotPrice: 900, confirmPrice: 900 };
-      const [placed, undone] = await Promise.all([
-        test.call('POST', '/bids', { token: session.token, body: bid }),
-        undo(storeId, version),
-      ]);
+      const [placed, undone] = await Promise.all([call('POST', '/bids', bid), undo(storeId, version)]);
       await followUp();
       const { mode } = await storeOf(storeId);
       expect(mode).toBe(undone.status === 200 ? 'PAAS' : 'SPOT');
@@ -194,8 +190,7 @@ describe('a change of mode in the same moment as', () => {
   });
 
   it('its undo: a bid placed before makes it fail, one placed after is accepted', async () => {
-    const storeId = await buildStore(test.db, { mode: 'PAAS' });
-    const { token } = await test.signIn({ storeId });
+    const { storeId, token } = await test.signIn({ mode: 'PAAS' });
     const asset = await buildAsset(test.db);
     // Its price is live, so the undo waits for whoever holds the model.
     await stage(storeId, asset, new Date(Date.now() - DAY_MS));

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { sqlOn } from '../../../test/sql-on.ts';
 import { LINES, PRICES, usePriceFiles } from './price-files.fixture.ts';
 
-const { test, store, begin, upload, act, windows, staged } = usePriceFiles();
+const { test, store, call, begin, upload, act, windows, staged } = usePriceFiles();
 
 describe('a file that replaced another (E3)', () => {
   beforeEach(begin);
@@ -34,7 +34,7 @@ describe('a file that replaced another (E3)', () => {
     let undoing: Promise<unknown> = Promise.resolve();
     await test.db.transaction(async (tx) => {
       await tx.query('select 1 from store where store_id = $1 for no key update', [store.storeId]);
-      undoing = test.call('POST', `/bid-books/uploads/${first.uploadId}/undo`, { token: store.token });
+      undoing = call('POST', `/bid-books/uploads/${first.uploadId}/undo`);
       await waitsForStore();
       // As the file that is being applied ends: what it staged is there once the store is free.
       await sqlOn(tx)`update bid_upload
