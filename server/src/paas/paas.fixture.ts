@@ -25,12 +25,20 @@ export const paasStore = () => buildStore(db, { mode: 'PAAS' });
 export const deadline = (day: number, ms = 0) => new Date(Date.UTC(2026, 2, day, 14) + ms);
 export const HOUR = 3_600_000;
 
-export async function stage(
+interface Staged {
+  quantity?: number;
+  kept?: boolean;
+  isOff?: boolean;
+}
+
+/** Stages a store's prices for an asset, best grade first, in major units. */
+export function stageOn(
+  on: Db,
   asset: BuiltAsset,
   storeId: string,
   at: Date,
   prices: (number | null)[],
-  o: { quantity?: number; kept?: boolean; isOff?: boolean } = {},
+  o: Staged = {},
 ) {
   const pricesMinor = Object.fromEntries(
     prices.flatMap((price, n) => (price === null ? [] : [[asset.conditionIds[n]!, price * 100]])),
@@ -42,7 +50,7 @@ export async function stage(
     categoryId: asset.categoryId,
     uploadId: '00000000-0000-4000-8000-000000000001',
   };
-  return db.transaction((tx) =>
+  return on.transaction((tx) =>
     stagePrices(
       tx,
       { clock: clockAt(at) },
@@ -50,6 +58,13 @@ export async function stage(
     ),
   );
 }
+export const stage = (
+  asset: BuiltAsset,
+  storeId: string,
+  at: Date,
+  prices: (number | null)[],
+  o: Staged = {},
+) => stageOn(db, asset, storeId, at, prices, o);
 export async function execute(at: Date): Promise<number> {
   const recorded = await makeDueExecutions({ db, clock: clockAt(at) });
   await rankMarkets({ db, clock: clockAt(at) });

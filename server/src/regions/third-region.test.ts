@@ -1,21 +1,12 @@
 /** A region opened by an operator works like the first ones: no code depends on region ids. */
 import { COUNTRIES, REGION_RULES } from '@mazad/domain/region-rules';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { useTestApp } from '../../test/app.ts';
+import { describe, expect, it } from 'vitest';
 import { auditOf, useOperator } from '../operator/operator.fixture.ts';
-import {
-  buildRegistrationWorld,
-  CONTACT,
-  registrationOf,
-  STORE,
-  TRADING,
-} from '../registration/registration.fixture.ts';
+import { CONTACT, STORE, TRADING, useRegistration } from '../registration/registration.fixture.ts';
 import { ensureFirstRegion } from './index.ts';
 
-const test = useTestApp();
-const registration = registrationOf(test);
+const { test, registration } = useRegistration();
 const desk = useOperator(test);
-beforeAll(() => buildRegistrationWorld(test));
 
 const NAJD = {
   regionId: 'najd-2',

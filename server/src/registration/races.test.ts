@@ -1,20 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
 import { createMessages } from '#platform/messages/queue.ts';
-import { useTestApp } from '../../test/app.ts';
 import { approveSignup } from './decide-signup.ts';
-import {
-  buildRegistrationWorld,
-  CONTACT,
-  freshNumber,
-  registrationOf,
-  STORE,
-} from './registration.fixture.ts';
+import { CONTACT, freshNumber, STORE, useRegistration } from './registration.fixture.ts';
 
-const test = useTestApp();
-beforeAll(() => buildRegistrationWorld(test));
-const registration = registrationOf(test);
+const { test, registration } = useRegistration();
 const { save, details, upload, submit, isAttached, eventsOf } = registration;
 
 describe('races', () => {

@@ -13,6 +13,8 @@ const { test, desk: operator } = useDesk();
 const asset = useMade(() => buildAsset(test.db));
 beforeAll(() => buildBid(test.db, { asset, maxQuantity: 100, at: new Date(Date.now() - 90 * DAY_MS) }));
 
+const UNDONE = { event: 'DELIVERY_UNDONE', version: 3, reason: 'A wrong parcel' };
+
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 
 /** Delivered `days` days ago, at this time of day. */
@@ -45,21 +47,15 @@ it('is marked for operators with the earlier deal, and for its winner with the d
   expect(JSON.stringify(told)).not.toContain(first.appraisalCode);
   expect((await ofDealer(first)).broughtInAgain).toBeNull();
   // The award's finding stays, whatever happens to the earlier deal.
-  await operator.call('POST', `/deals/${again.appraisalCode}/moves`, {
-    ...{ event: 'CANCELLED', version: 1, reason: 'The customer left', requestId: crypto.randomUUID() },
-  });
-  await operator.call('POST', `/deals/${first.appraisalCode}/moves`, {
-    ...{ event: 'DELIVERY_UNDONE', version: 3, reason: 'A wrong parcel', requestId: crypto.randomUUID() },
-  });
+  await operator.move(again.appraisalCode, { event: 'CANCELLED', version: 1, reason: 'The customer left' });
+  await operator.move(first.appraisalCode, UNDONE);
   expect((await ofDealer(again)).broughtInAgain).toEqual({ days: 12 });
 });
 
 it('counts 30 local days, but no undone delivery and no deal that ended without one', async () => {
   const [last, past] = [await deliveredBefore(30), await deliveredBefore(31)];
   const undone = await deliveredBefore(2);
-  await operator.call('POST', `/deals/${undone.appraisalCode}/moves`, {
-    ...{ event: 'DELIVERY_UNDONE', version: 3, reason: 'A wrong parcel', requestId: crypto.randomUUID() },
-  });
+  await operator.move(undone.appraisalCode, UNDONE);
   for (const event of ['REFUSED', 'RETURNED'] as const) await moveBuilt(test.db, undone, event);
   const told = [];
   for (const { serialNumber } of [last, past, undone])

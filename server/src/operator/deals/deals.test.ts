@@ -38,8 +38,7 @@ interface Move {
   version: number;
   [more: string]: unknown;
 }
-const move = (code: string, body: Move, path = '/moves') =>
-  operator.call('POST', `/deals/${code}${path}`, { requestId: randomUUID(), ...body });
+const move = (code: string, command: Move, path?: string) => operator.move(code, command, path);
 
 async function dealIn(state: DealState): Promise<BuiltDeal & { version: number }> {
   const deal = await buildDeal(test.db, { asset });

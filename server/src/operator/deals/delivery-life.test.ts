@@ -11,10 +11,10 @@ import { untilBlocked } from '../../../test/harness/between.ts';
 import { recordPayment } from '../../credit/index.ts';
 import { getRunningBalance } from '../../credit/statement/get-running-balance.ts';
 import { createReview } from '../../grade-reviews/create-review.ts';
-import { moveReview } from '../../grade-reviews/move-review.ts';
 import {
   buildDelivered,
   buildReviewWorld,
+  moveBuiltReview,
   type ReviewWorld,
   requestFor,
 } from '../../grade-reviews/reviews.fixture.ts';
@@ -33,7 +33,7 @@ const GRADE_CREDIT = 15_750;
 /** Moves the deal, with its current version. */
 async function move(code: string, event: string, reason?: string) {
   const { version } = (await operator.call('GET', `/deals/${code}`)).body.data;
-  return operator.call('POST', `/deals/${code}/moves`, { event, version, reason, requestId: randomUUID() });
+  return operator.move(code, { event, version, reason });
 }
 const undo = (code: string) => move(code, 'DELIVERY_UNDONE', 'Wrong parcel');
 
@@ -72,9 +72,7 @@ async function ask(world: ReviewWorld, code: string): Promise<string> {
   return createReview(deps, caller, await requestFor(test, world, code), null);
 }
 const decide = (reviewId: string, action: 'REVISE' | 'REQUEST_RETURN', itemConditionId?: string) =>
-  test.db.transaction((tx) =>
-    moveReview({ tx, clock: systemClock }, { reviewId, action, actor: 'operator:1', itemConditionId }),
-  );
+  moveBuiltReview(test, reviewId, action, { itemConditionId });
 
 it('ends with a lower grade, with a payment by the store in between', async () => {
   const { world, code, holds, pay } = await delivered();

@@ -35,10 +35,7 @@ afterAll(async () => {
 
 const REASON = 'The courier scanned the wrong parcel';
 const undo = (code: string, version = 3, more: object = {}) =>
-  operator.call('POST', `/deals/${code}/moves`, {
-    ...{ event: 'DELIVERY_UNDONE', version, reason: REASON, requestId: randomUUID() },
-    ...more,
-  });
+  operator.move(code, { event: 'DELIVERY_UNDONE', version, reason: REASON, ...more });
 const dealOf = async (code: string) => (await operator.call('GET', `/deals/${code}`)).body.data;
 const tell = (deal: BuiltDeal, type: 'PICKED_UP' | 'DELIVERED' | 'REFUSED', at: Date) =>
   test.db.transaction((tx) =>
@@ -74,9 +71,8 @@ it('is in transit again with its money blocked as before, and everybody is told'
   expect(delivered.undoObstacle).toBeNull();
   const total = delivered.purchasePrice * 100;
   const held = await creditOf();
-  const outlook = await operator.call('POST', `/deals/${code}/moves/outlook`, {
-    ...{ event: 'DELIVERY_UNDONE', version: 3, reason: REASON, requestId: randomUUID() },
-  });
+  const undone = { event: 'DELIVERY_UNDONE', version: 3, reason: REASON };
+  const outlook = await operator.move(code, undone, '/moves/outlook');
   expect(outlook.body.data).toMatchObject({
     state: 'IN_TRANSIT',
     entries: [{ kind: 'REVERSAL', receivable: delivered.purchasePrice }],

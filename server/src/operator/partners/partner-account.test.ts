@@ -6,9 +6,7 @@ import { expectCleanAudit } from '../../../test/harness/audit.ts';
 import { readSheet } from '../../../test/sheets/read-sheet.ts';
 import { type BuiltPartner, buildDeal, buildPartner, moveBuilt } from '../../../test/trade-factories.ts';
 import { useMade } from '../../../test/use-made.ts';
-import { moveReview } from '../../grade-reviews/index.ts';
-import { buildReview, buildReviewWorld } from '../../grade-reviews/reviews.fixture.ts';
-import { systemClock } from '../../platform/clock.ts';
+import { buildReview, buildReviewWorld, moveBuiltReview } from '../../grade-reviews/reviews.fixture.ts';
 import { auditOf, useDesk } from '../operator.fixture.ts';
 
 const { test, desk } = useDesk();
@@ -76,8 +74,7 @@ describe('what a partner is owed', () => {
 
   it('is nothing for a device returned by its review, and the full price for one of a lower grade', async () => {
     const { deal, appraisalCode, reviewId } = await buildReview(test, world);
-    const action = { reviewId, action: 'REQUEST_RETURN', actor: 'operator:x' } as const;
-    await test.db.transaction((tx) => moveReview({ tx, clock: systemClock }, action));
+    await moveBuiltReview(test, reviewId, 'REQUEST_RETURN');
     for (const event of ['PICKED_UP', 'RETURNED'] as const) {
       const moves = [{ appraisalCode, event }];
       await desk.call('POST', '/deal-moves', { batchId: randomUUID(), moves });

@@ -8,7 +8,7 @@ import { pdfText } from '../../../test/pdf-text.ts';
 import { documentAnswer } from '../../credit/invoices/document.ts';
 import { loadByTransaction } from '../../credit/invoices/load-entry.ts';
 import { postCharge } from '../../credit/record-money.ts';
-import { stagePrices } from '../../paas/stage-prices.ts';
+import { stageOn } from '../../paas/paas.fixture.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { auditOf, useDesk } from '../operator.fixture.ts';
 
@@ -147,17 +147,9 @@ describe('the bids of a store', () => {
 
   it('of a PAAS store are its prices per grade, live and staged', async () => {
     const storeId = await buildStore(test.db, { mode: 'PAAS' });
-    const { assetId, categoryId, conditionIds, name } = await buildAsset(test.db);
-    await test.db.transaction((tx) =>
-      stagePrices(
-        tx,
-        { clock: systemClock },
-        {
-          ...{ storeId, regionId: 'uae', categoryId, uploadId: randomUUID(), keptAssetIds: [] },
-          rows: [{ assetId, pricesMinor: { [conditionIds[0]!]: 90_000 }, quantity: 3 }],
-        },
-      ),
-    );
+    const asset = await buildAsset(test.db);
+    const { assetId, name } = asset;
+    await stageOn(test.db, asset, storeId, new Date(), [900], { quantity: 3 });
     // Searched by name, since the list of all models may exceed a page.
     const { mode, items } = await bidsOf(storeId, `&state=ALL&search=${encodeURIComponent(name)}`);
     expect(mode).toBe('PAAS');

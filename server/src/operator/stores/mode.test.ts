@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readBook } from '../../../test/books.ts';
 import { type BuiltAsset, buildAsset, buildBid, buildSchedule, buildStore } from '../../../test/factories.ts';
@@ -7,8 +6,7 @@ import { untilBlocked } from '../../../test/harness/between.ts';
 import { until } from '../../../test/harness/client.ts';
 import { untilFollowedUp } from '../../../test/settle-markets.ts';
 import { buildDeal } from '../../../test/trade-factories.ts';
-import { stagePrices } from '../../paas/stage-prices.ts';
-import { clockAt } from '../../platform/clock.ts';
+import { stageOn } from '../../paas/paas.fixture.ts';
 import { auditOf, useDesk } from '../operator.fixture.ts';
 
 const { test, desk } = useDesk();
@@ -36,17 +34,7 @@ const bidsOf = (storeId: string) =>
 const DAY_MS = 86_400_000;
 
 /** A price of the best grade for the next window. */
-const stage = (storeId: string, { assetId, categoryId, conditionIds }: BuiltAsset, at: Date) =>
-  test.db.transaction((tx) =>
-    stagePrices(
-      tx,
-      { clock: clockAt(at) },
-      {
-        ...{ storeId, regionId: 'uae', categoryId, uploadId: randomUUID(), keptAssetIds: [] },
-        rows: [{ assetId, pricesMinor: { [conditionIds[0]!]: 90_000 }, quantity: null }],
-      },
-    ),
-  );
+const stage = (storeId: string, asset: BuiltAsset, at: Date) => stageOn(test.db, asset, storeId, at, [900]);
 
 describe('an undone change of mode', () => {
   it('previews what it ends, and restores the bids with new times', async () => {

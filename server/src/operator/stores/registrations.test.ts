@@ -1,18 +1,10 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { useTestApp } from '../../../test/app.ts';
+import { describe, expect, it } from 'vitest';
 import { buildMember } from '../../../test/factories.ts';
-import {
-  type Applicant,
-  buildRegistrationWorld,
-  CONTACT,
-  registrationOf,
-} from '../../registration/registration.fixture.ts';
+import { type Applicant, CONTACT, useRegistration } from '../../registration/registration.fixture.ts';
 import { auditOf, useOperator } from '../operator.fixture.ts';
 
-const test = useTestApp();
-const registration = registrationOf(test);
+const { test, registration } = useRegistration();
 const desk = useOperator(test);
-beforeAll(() => buildRegistrationWorld(test));
 
 let applicants = 0;
 /** A request in review with its own e-mail; its version is 4 by then. */
