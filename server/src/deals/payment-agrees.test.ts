@@ -5,10 +5,11 @@ import { clockAt } from '#platform/clock.ts';
 import { useAreaApp } from '../../test/area-app.ts';
 import { everyPage } from '../../test/every-page.ts';
 import { buildAsset, buildBid, buildStore } from '../../test/factories.ts';
+import { buildPayment } from '../../test/money-factories.ts';
 import { readSheet } from '../../test/sheets/read-sheet.ts';
 import { sqlOn } from '../../test/sql-on.ts';
 import { type BuiltDeal, buildDeal, buildPartner } from '../../test/trade-factories.ts';
-import { postGradeChange, recordPayment, reverseTransaction } from '../credit/index.ts';
+import { postGradeChange, reverseTransaction } from '../credit/index.ts';
 import { registerDashboard } from '../dashboard/routes.ts';
 import { db, deliver, move, useDeals } from './deals.fixture.ts';
 import { PAYMENT_WORDS } from './payment-state.ts';
@@ -57,18 +58,7 @@ async function refuse(deal: BuiltDeal, day: number, chargeMinor?: number): Promi
   await move(deal, 'SETTLED', chargeMinor ? { chargeMinor } : {}, on(day));
 }
 
-const pay = (amountMinor: number) =>
-  recordPayment(
-    { db, clock },
-    {
-      storeId,
-      amountMinor,
-      method: 'CASH',
-      actor: 'operator:test',
-      narrative: 'Paid',
-      idempotencyKey: crypto.randomUUID(),
-    },
-  );
+const pay = (amountMinor: number) => buildPayment(db, storeId, amountMinor, { clock });
 
 beforeAll(async () => {
   storeId = await buildStore(db);

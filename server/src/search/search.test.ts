@@ -1,15 +1,13 @@
 /** The global search of a store, through the API (X6). */
 
-import { randomUUID } from 'node:crypto';
 import { documentNumber } from '@mazad/contract/invoices';
 import type { Found } from '@mazad/contract/search';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, expect, it } from 'vitest';
 import { useTestApp } from '../../test/app.ts';
 import { buildMember, REGION_ID } from '../../test/factories.ts';
-import { createBulkPurchase } from '../credit/index.ts';
+import { buildBulkPurchase } from '../../test/money-factories.ts';
 import { buildReview, buildReviewWorld } from '../grade-reviews/reviews.fixture.ts';
-import { systemClock } from '../platform/clock.ts';
 
 const test = useTestApp();
 const NOTHING: Found = { models: [], deals: [], tickets: [], documents: [], files: [] };
@@ -49,17 +47,8 @@ async function buildWhole(): Promise<Store> {
   ]);
   const [asset] = await test.sql<{ name: string }>`select name from asset
     where asset_id = ${world.asset.assetId}`;
-  await test.db.transaction((tx) =>
-    createBulkPurchase(tx, systemClock, {
-      storeId: world.storeId,
-      actor: 'operator:test',
-      stackId: 'STK-2026/11',
-      lines: [{ description: 'Cables', quantity: 1, unitPriceMinor: 500 }],
-      totalMinor: 525,
-      narrative: 'As agreed',
-      idempotencyKey: randomUUID(),
-    }),
-  );
+  const lines = [{ description: 'Cables', quantity: 1, unitPriceMinor: 500 }];
+  await buildBulkPurchase(test.db, world.storeId, 525, lines, { stackId: 'STK-2026/11' });
   return {
     storeId: world.storeId,
     code: appraisalCode,

@@ -7,8 +7,8 @@ import type { Db } from '#platform/db/db.ts';
 import { type AreaApp, useAreaApp } from '../../../test/area-app.ts';
 import { useTestDatabase } from '../../../test/database.ts';
 import { buildAsset, buildBid, buildStore } from '../../../test/factories.ts';
+import { buildPayment } from '../../../test/money-factories.ts';
 import { buildDeal, buildPartner, moveBuilt } from '../../../test/trade-factories.ts';
-import { recordPayment } from '../index.ts';
 import { registerCreditView } from './routes.ts';
 
 export let db: Db;
@@ -52,12 +52,6 @@ export async function tradingStore(o: { creditLimitMinor?: number } = {}) {
   const move = (deal: { appraisalCode: string }, event: ShipmentEvent, at: string) =>
     moveBuilt(db, deal, event, { reason: 'Asked for' }, new Date(at));
   const pay = (amountMinor: number, at?: string) =>
-    recordPayment(
-      { db, clock: at ? clockAt(new Date(at)) : clock },
-      {
-        ...{ storeId, amountMinor, method: 'CASH', narrative: 'Cash', actor: ACTOR },
-        idempotencyKey: crypto.randomUUID(),
-      },
-    );
+    buildPayment(db, storeId, amountMinor, { clock: at ? clockAt(new Date(at)) : clock });
   return { storeId, asset, win, move, pay };
 }

@@ -3,12 +3,11 @@
  * D1).
  */
 
-import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { useTestApp } from '../../../test/app.ts';
 import { expectCleanAudit } from '../../../test/harness/audit.ts';
 import { untilBlocked } from '../../../test/harness/between.ts';
-import { recordPayment } from '../../credit/index.ts';
+import { buildPayment } from '../../../test/money-factories.ts';
 import { getRunningBalance } from '../../credit/statement/get-running-balance.ts';
 import { createReview } from '../../grade-reviews/create-review.ts';
 import {
@@ -58,11 +57,7 @@ async function delivered() {
     expect(due + owed / 100).toBe(0);
     await expectCleanAudit(test.db.pool);
   };
-  const pay = (amountMinor: number) =>
-    recordPayment(deps, {
-      ...{ storeId: world.storeId, actor: 'operator:1', narrative: 'paid', method: 'CASH' },
-      ...{ amountMinor, idempotencyKey: randomUUID() },
-    });
+  const pay = (amountMinor: number) => buildPayment(test.db, world.storeId, amountMinor);
   await holds(0);
   return { world, code, holds, pay };
 }

@@ -1,14 +1,13 @@
 /** A mistaken delivery undone by an operator: D1, C1, C2, C5, G1, P2, P4. */
 
-import { randomUUID } from 'node:crypto';
 import { documentNumber } from '@mazad/contract/invoices';
 import { afterAll, expect, it } from 'vitest';
 import { expectCleanAudit } from '../../../test/harness/audit.ts';
 import { untilBlocked } from '../../../test/harness/between.ts';
 import { until } from '../../../test/harness/client.ts';
+import { buildPayment } from '../../../test/money-factories.ts';
 import { type BuiltDeal, buildDeal } from '../../../test/trade-factories.ts';
 import { useMade } from '../../../test/use-made.ts';
-import { recordPayment } from '../../credit/index.ts';
 import { titleOf } from '../../credit/invoices/document-words.ts';
 import { loadByNumber } from '../../credit/invoices/load-entry.ts';
 import { readDealMoney } from '../../deals/index.ts';
@@ -117,11 +116,7 @@ it('is in transit again with its money blocked as before, and everybody is told'
 it('is delivered again with its own charge, which the earlier payment settles', async () => {
   const { appraisalCode: code } = await buildDelivered(test, world);
   const owed = await creditOf();
-  const pay = { storeId: world.storeId, actor: 'operator:1', narrative: 'all', method: 'CASH' as const };
-  await recordPayment(
-    { db: test.db, clock: systemClock },
-    { ...pay, amountMinor: owed.running, idempotencyKey: randomUUID() },
-  );
+  await buildPayment(test.db, world.storeId, owed.running);
   expect((await undo(code)).status).toBe(200);
   const again = { event: 'DELIVERED', version: 4, reason: undefined };
   expect((await undo(code, 4, again)).status).toBe(200);
