@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { PASSWORD, useTestApp } from '../../test/app.ts';
 import { buildMember } from '../../test/factories.ts';
+import { heardDb } from '../../test/heard-db.ts';
 import { buildPartner } from '../../test/trade-factories.ts';
-import type { Db, Sql } from '../platform/db/db.ts';
+import type { Db } from '../platform/db/db.ts';
 import { accountDeps, buildDealer, callsOf, mailsTo, ORIGIN } from './accounts/accounts.fixture.ts';
 import { SESSION_STATE_TTL_MS } from './sessions/gate.ts';
 import { signIn as signInAs } from './sessions/sign-in.ts';
@@ -59,17 +60,11 @@ describe('sign-in', () => {
   it('does the same writes for other accounts as for operators, and rolls them back (I1)', async () => {
     const { email } = await buildDealer(test.db);
     const statements: string[] = [];
-    const db: Db = {
-      ...test.db,
-      transaction: (work) =>
-        test.db.transaction((tx) => {
-          const query: Sql['query'] = (sql, values) => {
-            statements.push(sql.trim().split(/\s+/).slice(0, 3).join(' '));
-            return tx.query(sql, values);
-          };
-          return work({ query, last: query });
-        }),
-    };
+    // What is asked outside of a transaction is not looked at.
+    const { transaction } = heardDb(test.db, (sql) => {
+      statements.push(sql.trim().split(/\s+/).slice(0, 3).join(' '));
+    });
+    const db: Db = { ...test.db, transaction };
     for (const asked of [email, `x${email}`]) {
       const refused = signInAs(
         { ...accountDeps(test), db },

@@ -7,6 +7,7 @@ import type { Db } from '#platform/db/db.ts';
 import { useTestDatabase } from '../../test/database.ts';
 import { type BuiltAsset, buildAsset, buildBid, buildSchedule, buildStore } from '../../test/factories.ts';
 import { expectCleanAudit } from '../../test/harness/audit.ts';
+import { heardSql } from '../../test/heard-db.ts';
 import { buildRule } from '../autopilot/autopilot.fixture.ts';
 import { followUpAutopilots } from '../autopilot/follow-up.ts';
 import { applyBids } from '../bidding/index.ts';
@@ -31,12 +32,11 @@ it('of its mode, back before its bids were followed up: assets are locked before
   const locked: string[] = [];
   const change = (mode: 'SPOT' | 'PAAS') =>
     db.transaction((tx) => {
-      const query: typeof tx.query = (sql, values) => {
+      const heard = heardSql(tx, (sql) => {
         if (/from market .*for update/.test(sql)) locked.push('asset');
         if (sql.includes('tell_all')) locked.push('outboxes');
-        return tx.query(sql, values);
-      };
-      return changeStore({ query }, systemClock, { storeId, command: { mode } });
+      });
+      return changeStore(heard, systemClock, { storeId, command: { mode } });
     });
   await change('PAAS');
   await change('SPOT');

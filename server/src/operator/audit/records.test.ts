@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { AUDIT_WORDS_EN } from '@mazad/contract/operator/audit-words-en';
 import { describe, expect, it } from 'vitest';
 import { writeAudit } from '#platform/audit-log.ts';
-import type { Sql } from '#platform/db/db.ts';
+import { heardSql } from '../../../test/heard-db.ts';
 import { readSheet } from '../../../test/sheets/read-sheet.ts';
 import { createMessages } from '../../platform/messages/queue.ts';
 import { readTable } from '../../platform/sheets/table.ts';
@@ -241,12 +241,7 @@ describe('the audit log (P4)', () => {
   it('looks up accounts once per page, not per row', async () => {
     await desk.call('POST', '/partners', { name: 'Counted', regionId: 'uae' });
     const asked: string[] = [];
-    const watched: Sql = {
-      query: (sql, values) => {
-        asked.push(sql);
-        return test.db.query(sql, values);
-      },
-    };
+    const watched = heardSql(test.db, (sql) => asked.push(sql));
     const { count, items } = await listAuditLog(watched, { state: 'CREATE_PARTNER' });
     expect(count).toBe(items.length);
     expect(new Set(items.map(({ actor }) => actor.en))).toEqual(new Set([desk.email]));
