@@ -3,7 +3,7 @@ import { COURIER_STATUSES } from '@mazad/contract/deals';
 import { beforeAll, expect, it } from 'vitest';
 import { clockAt } from '#platform/clock.ts';
 import type { Sql } from '#platform/db/db.ts';
-import { buildAreaApp, useAreaApp } from '../../test/area-app.ts';
+import { askAs, buildAreaApp, useAreaApp } from '../../test/area-app.ts';
 import { useTestDatabase } from '../../test/database.ts';
 import { type BuiltAsset, buildMember, buildRegion, buildStore } from '../../test/factories.ts';
 import { Prng } from '../../test/harness/prng.ts';
@@ -27,8 +27,7 @@ beforeAll(async () => {
 });
 
 async function ask<T>(storeId: string, path: string, body: object): Promise<T> {
-  const headers = { 'x-store-id': storeId };
-  const answer = await app.inject({ method: 'POST', url: `/api/report${path}`, headers, payload: body });
+  const answer = await askAs(app, storeId, `/report${path}`, { body });
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json().data as T;
 }
@@ -121,12 +120,7 @@ it('takes whole local days, inclusive, in any date format (D2)', async () => {
     return answer.won;
   };
   expect([await won('2026-07-11'), await won('2026-07-12'), await won('2026-07-13')]).toEqual([1, 2, 1]);
-  const bad = await app.inject({
-    method: 'POST',
-    url: '/api/report/deals/summary',
-    headers: { 'x-store-id': storeId },
-    payload: { fromDate: '2026-02-30' },
-  });
+  const bad = await askAs(app, storeId, '/report/deals/summary', { body: { fromDate: '2026-02-30' } });
   expect(bad.statusCode).toBe(400);
 });
 

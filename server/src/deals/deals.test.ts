@@ -3,7 +3,7 @@ import { isOpenReview } from '@mazad/domain/deals/grade-review';
 import { REVIEW_STATUSES } from '@mazad/domain/deals/review-status';
 import { expect, it } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
-import { useAreaApp } from '../../test/area-app.ts';
+import { askAs, useAreaApp } from '../../test/area-app.ts';
 import { useTestDatabase } from '../../test/database.ts';
 import { everyPage } from '../../test/every-page.ts';
 import { buildAsset, buildBid, buildStore } from '../../test/factories.ts';
@@ -14,7 +14,7 @@ const { db, sql } = useTestDatabase();
 const app = useAreaApp(db, (route) => registerDeals(route, { db, reads: db, clock: systemClock }));
 
 async function get<T>(storeId: string, path: string): Promise<{ status: number; data: T }> {
-  const answer = await app.inject({ method: 'GET', url: `/api${path}`, headers: { 'x-store-id': storeId } });
+  const answer = await askAs(app, storeId, path);
   return { status: answer.statusCode, data: answer.json().data };
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
 import { createMessages } from '#platform/messages/queue.ts';
+import { untilBlocked } from '../../test/harness/between.ts';
 import { approveSignup } from './decide-signup.ts';
 import { CONTACT, freshNumber, STORE, useRegistration } from './registration.fixture.ts';
 
@@ -45,9 +46,7 @@ describe('races', () => {
       const { signupId } = applicant;
       await approveSignup(tx, deps, { signupId, version, operatorId: randomUUID(), note: '', ...terms });
       const verifying = registration.verify(applicant.phoneNumber, code);
-      const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-        and query like '%insert into signup %'`;
-      await expect.poll(() => test.db.query(waiting)).toHaveLength(1);
+      await untilBlocked(test.db.pool, 1, '%insert into signup %');
       return { verifying };
     });
     expect((await verifying).body.data.details).toMatchObject({

@@ -5,6 +5,7 @@ import type { Sql } from '#platform/db/db.ts';
 import { type Answer, postAs, useAreaApp } from '../../test/area-app.ts';
 import { useTestDatabase } from '../../test/database.ts';
 import { buildAsset, buildBid, buildCategory, buildStore } from '../../test/factories.ts';
+import { untilBlocked } from '../../test/harness/between.ts';
 import { buildDeal, buildImei, buildPartner, buildQuote, moveBuilt } from '../../test/trade-factories.ts';
 import { acceptQuote } from './accept-quote.ts';
 import { createQuote } from './create-quote.ts';
@@ -260,8 +261,7 @@ it.each([
       await db.query('select 1 from credit_account where store_id = $1 for update nowait', [storeId]);
       return answer;
     });
-    const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    await expect.poll(() => db.query(waiting)).toHaveLength(1);
+    await untilBlocked(db.pool);
     return { later: passing };
   });
   expect(await later).toEqual([{ refusal: 'NO_CREDIT' }]);

@@ -114,12 +114,13 @@ export function meet<V, I>(
   });
 }
 
-/** Waits until `count` backends of the database wait for another backend's lock. */
-export async function untilBlocked(pool: pg.Pool, count = 1): Promise<void> {
+/** Waits until `count` backends of the database, with a statement like this, wait for another backend's lock. */
+export async function untilBlocked(pool: pg.Pool, count = 1, statement = '%'): Promise<void> {
   await until(`${count} blocked writers`, async () => {
     const { rows } = await pool.query<{ n: number }>(
       `select count(*)::int as n from pg_stat_activity where datname = current_database()
-         and wait_event_type = 'Lock' and wait_event <> 'advisory'`,
+         and wait_event_type = 'Lock' and wait_event <> 'advisory' and query like $1`,
+      [statement],
     );
     return rows[0]!.n >= count;
   });

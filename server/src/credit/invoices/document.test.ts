@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { documentNumber } from '@mazad/contract/invoices';
 import { expect, it } from 'vitest';
 import type { Sql } from '#platform/db/db.ts';
-import { buildAreaApp } from '../../../test/area-app.ts';
+import { askAs, buildAreaApp } from '../../../test/area-app.ts';
 import { buildBid } from '../../../test/factories.ts';
 import { buildPayment } from '../../../test/money-factories.ts';
 import { pdfText } from '../../../test/pdf-text.ts';
@@ -86,8 +86,8 @@ it('is available as soon as its entry, even if a replica lacks it (S5)', async (
   const behind: Sql = { query: async () => [] };
   const app = await buildAreaApp(db, (route) => registerInvoices(route, { db, reads: behind }));
   const get = async (entryNo: number) => {
-    const url = `/api/b2b-data/invoices/${documentNumber(deal.storeId, entryNo)}`;
-    return (await app.inject({ url, headers: { 'x-store-id': deal.storeId } })).statusCode;
+    const path = `/b2b-data/invoices/${documentNumber(deal.storeId, entryNo)}`;
+    return (await askAs(app, deal.storeId, path)).statusCode;
   };
   expect([await get(1), await get(2)]).toEqual([200, 404]);
   await app.close();

@@ -4,7 +4,7 @@ import type { CreditLimit } from '@mazad/contract/credit';
 import type { ShipmentEvent } from '@mazad/domain/deals/course';
 import { type Clock, clockAt } from '#platform/clock.ts';
 import type { Db } from '#platform/db/db.ts';
-import { type AreaApp, useAreaApp } from '../../../test/area-app.ts';
+import { type AreaApp, askAs, useAreaApp } from '../../../test/area-app.ts';
 import { useTestDatabase } from '../../../test/database.ts';
 import { buildAsset, buildBid, buildStore } from '../../../test/factories.ts';
 import { buildPayment } from '../../../test/money-factories.ts';
@@ -26,8 +26,7 @@ export async function get<T>(
   path: string,
   as = storeId,
 ): Promise<{ status: number; data: T }> {
-  const url = `/api/b2b-data/credit-limit/${path.replace('{storeId}', storeId)}`;
-  const answer = await app.inject({ method: 'GET', url, headers: { 'x-store-id': as } });
+  const answer = await askAs(app, as, `/b2b-data/credit-limit/${path.replace('{storeId}', storeId)}`);
   return { status: answer.statusCode, data: answer.json().data };
 }
 

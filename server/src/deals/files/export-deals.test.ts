@@ -2,7 +2,7 @@ import type { DealPage } from '@mazad/contract/deals';
 import { expect, it } from 'vitest';
 import { clockAt } from '#platform/clock.ts';
 import { openTable, type TableRow } from '#platform/sheets/table.ts';
-import { useAreaApp } from '../../../test/area-app.ts';
+import { askAs, useAreaApp } from '../../../test/area-app.ts';
 import { useTestDatabase } from '../../../test/database.ts';
 import { buildAsset, buildBid, buildStore } from '../../../test/factories.ts';
 import { readSheet } from '../../../test/sheets/read-sheet.ts';
@@ -37,14 +37,11 @@ async function storeWithDeals(instants: readonly string[]) {
   return { storeId, asset, deals };
 }
 
-async function list(storeId: string, query: string): Promise<DealPage> {
-  const headers = { 'x-store-id': storeId };
-  return (await app.inject({ url: `/api/appraisal?${query}`, headers })).json().data;
-}
+const list = async (storeId: string, query: string): Promise<DealPage> =>
+  (await askAs(app, storeId, `/appraisal?${query}`)).json().data;
 
 async function download(storeId: string, query: string, language = 'en') {
-  const headers = { 'x-store-id': storeId, 'accept-language': language };
-  const answer = await app.inject({ url: `/api/appraisal/export?${query}`, headers });
+  const answer = await askAs(app, storeId, `/appraisal/export?${query}`, { language });
   const rows: TableRow['cells'][] = [];
   if (answer.statusCode !== 200) return { status: answer.statusCode, name: '', headers: [], rows };
   const table = await openTable(answer.rawPayload);
@@ -132,8 +129,7 @@ it('states its days and creation time, with dates in order after Arabic words', 
   const { storeId } = await storeWithDeals(['2026-03-01T08:00:00Z']);
   const about = async (language: 'en' | 'ar') => {
     const query = 'listType=MEM&fromDate=2026-03-01&toDate=2026-03-05';
-    const headers = { 'x-store-id': storeId, 'accept-language': language };
-    const { rawPayload } = await app.inject({ url: `/api/appraisal/export?${query}`, headers });
+    const { rawPayload } = await askAs(app, storeId, `/appraisal/export?${query}`, { language });
     const { headers: title, rows } = await readSheet(rawPayload, {
       sheet: language === 'en' ? 'About' : 'حول الملف',
     });
