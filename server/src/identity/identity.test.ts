@@ -3,6 +3,7 @@ import { PASSWORD, useTestApp } from '../../test/app.ts';
 import { buildMember } from '../../test/factories.ts';
 import { heardDb } from '../../test/heard-db.ts';
 import { buildPartner } from '../../test/trade-factories.ts';
+import { auditOf } from '../operator/operator.fixture.ts';
 import type { Db } from '../platform/db/db.ts';
 import { accountDeps, buildDealer, callsOf, mailsTo, ORIGIN } from './accounts/accounts.fixture.ts';
 import { SESSION_STATE_TTL_MS } from './sessions/gate.ts';
@@ -43,15 +44,12 @@ describe('sign-in', () => {
     const [right, wrong] = [await signIn(email), await signIn(email, 'not the password')];
     expect(wrong).toMatchObject({ status: 400, body: { type: 'WRONG_CREDENTIALS' } });
     expect([right.status, right.body]).toEqual([wrong.status, wrong.body]);
-    const tries = await test.db.query('select action, address, after from audit_log where subject = $1', [
-      `operator:${userId}`,
-    ]);
     const kept = {
       action: 'OPERATOR_SIGN_IN_REFUSED',
       address: '127.0.0.1',
       after: { email, reason: 'WRONG_CREDENTIALS' },
     };
-    expect(tries).toEqual([kept, kept]);
+    expect(await auditOf(test, `operator:${userId}`)).toMatchObject([kept, kept]);
     expect(
       await test.sql`select 1 from session s join member m using (user_id) where m.email = ${email}`,
     ).toEqual([]);

@@ -9,6 +9,7 @@ import { buildDeal } from '../../test/trade-factories.ts';
 import { BOOKS_CHECK } from '../commands/audit-books.ts';
 import { runAudit } from '../commands/run-audit.ts';
 import { recordPayment } from '../credit/index.ts';
+import { auditOf } from '../operator/operator.fixture.ts';
 import { setCreditLimit, setStoreActive } from './change-store.ts';
 import { followUpStores } from './follow-up-stores.ts';
 import { rankMarkets } from './ranking/rank-markets.ts';
@@ -89,10 +90,7 @@ describe('money', () => {
       'CREDIT_CLEARED',
       'PAYMENT_RECORDED',
     ]);
-    const log = await db.query('select actor, action, before, after from audit_log where subject = $1', [
-      `store:${storeId}`,
-    ]);
-    expect(log).toEqual([
+    expect(await auditOf({ sql }, `store:${storeId}`)).toMatchObject([
       {
         actor: 'operator:1',
         action: 'SET_CREDIT_LIMIT',
@@ -145,11 +143,8 @@ describe('followUpStores', () => {
     await rankMarkets(deps());
     expect(await stateOf(asset.assetId, storeId)).toMatchObject({ status: 'RANK_ONE', reason: null });
     expect(await drifted()).toEqual([]);
-    const log = await db.query(
-      "select after from audit_log where subject = $1 and action = 'SET_STORE_ACTIVE'",
-      [`store:${storeId}`],
-    );
-    expect(log).toHaveLength(2);
+    const log = await auditOf({ sql }, `store:${storeId}`);
+    expect(log.filter(({ action }) => action === 'SET_STORE_ACTIVE')).toHaveLength(2);
   });
 
   it('is exact after changes of credit and prices that run at the same time', async () => {

@@ -77,7 +77,7 @@ export function useDesk(env?: Parameters<typeof useTestApp>[0]) {
 }
 
 /** A subject's audit log, oldest first. */
-export function auditOf(test: TestApp, subject: string) {
+export function auditOf(test: Pick<TestApp, 'sql'>, subject: string) {
   return test.sql<{ action: string; actor: string; address: string; before: object; after: object }>`
     select action, actor, address, before, after from audit_log where subject = ${subject}
     order by happened_at, audit_id`;

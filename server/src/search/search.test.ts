@@ -41,10 +41,8 @@ async function buildUpload(storeId: string, fileName: string): Promise<string> {
 async function buildWhole(): Promise<Store> {
   const world = await buildReviewWorld(test);
   const { reviewId, appraisalCode, deal } = await buildReview(test, world);
-  await test.db.query('update deal set awb_number = $2 where appraisal_code = $1', [
-    appraisalCode,
-    `AWB-${appraisalCode.slice(-6)}`,
-  ]);
+  await test.sql`update deal set awb_number = ${`AWB-${appraisalCode.slice(-6)}`}
+    where appraisal_code = ${appraisalCode}`;
   const [asset] = await test.sql<{ name: string }>`select name from asset
     where asset_id = ${world.asset.assetId}`;
   const lines = [{ description: 'Cables', quantity: 1, unitPriceMinor: 500 }];

@@ -4,9 +4,9 @@ import { clockAt } from '#platform/clock.ts';
 import { openTable, type TableRow } from '#platform/sheets/table.ts';
 import { askAs, useAreaApp } from '../../../test/area-app.ts';
 import { useTestDatabase } from '../../../test/database.ts';
-import { buildAsset, buildBid, buildStore } from '../../../test/factories.ts';
+import { buildStore } from '../../../test/factories.ts';
 import { readSheet } from '../../../test/sheets/read-sheet.ts';
-import { type BuiltDeal, buildDeal, buildPartner } from '../../../test/trade-factories.ts';
+import { buildDeals } from '../../../test/trade-factories.ts';
 import { registerDeals } from '../routes.ts';
 
 // Past midnight in Dubai: the file is dated by the market's day.
@@ -24,17 +24,12 @@ const EDGES = [
 
 /** A store with a deal at each instant; every second one is on its way. */
 async function storeWithDeals(instants: readonly string[]) {
-  const storeId = await buildStore(db);
-  const asset = await buildAsset(db, { name: 'Galaxy_S24-Ultra (256GB)' });
-  const partner = await buildPartner(db);
-  await buildBid(db, { asset, storeId, maxQuantity: 50, at: new Date('2026-01-01T00:00:00Z') });
-  const deals: BuiltDeal[] = [];
-  for (const at of instants) deals.push(await buildDeal(db, { asset, partner, at: new Date(at) }));
+  const built = await buildDeals(db, instants, 'Galaxy_S24-Ultra (256GB)');
   await db.query(
     `update deal set state = 'IN_TRANSIT', awb_number = '552078441863' where appraisal_code = any($1)`,
-    [deals.filter((_, index) => index % 2).map((deal) => deal.appraisalCode)],
+    [built.deals.filter((_, index) => index % 2).map((deal) => deal.appraisalCode)],
   );
-  return { storeId, asset, deals };
+  return built;
 }
 
 const list = async (storeId: string, query: string): Promise<DealPage> =>

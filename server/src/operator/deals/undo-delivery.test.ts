@@ -3,8 +3,7 @@
 import { documentNumber } from '@mazad/contract/invoices';
 import { afterAll, expect, it } from 'vitest';
 import { expectCleanAudit } from '../../../test/harness/audit.ts';
-import { untilBlocked } from '../../../test/harness/between.ts';
-import { until } from '../../../test/harness/client.ts';
+import { inOrder } from '../../../test/harness/between.ts';
 import { buildPayment } from '../../../test/money-factories.ts';
 import { type BuiltDeal, buildDeal } from '../../../test/trade-factories.ts';
 import { useMade } from '../../../test/use-made.ts';
@@ -208,30 +207,11 @@ it('needs a reason, and has no own time', async () => {
   expect((await dealOf(code)).state).toBe('DELIVERED');
 });
 
-/** Jobs may wait for locks too: the first waiter is identified by the deal that it holds. */
-const untilHeld = (code: string) =>
-  until(`${code} held`, async () => {
-    const free = await test.sql`select from deal where appraisal_code = ${code} for update skip locked`;
-    return free.length === 0;
-  });
-
-/** Starts both; the first one holds the deal and waits for a lock held here. Then releases the lock. */
-async function inOrder<A, B>(
-  code: string,
-  lock: string,
-  first: () => Promise<A>,
-  second: () => Promise<B>,
-): Promise<[A, B]> {
-  const running = await test.db.transaction(async (holder) => {
-    await holder.query(lock, [world.storeId]);
-    const a = first();
-    await untilHeld(code);
-    const b = second();
-    await untilBlocked(test.db.pool, 2);
-    return [a, b] as const;
-  });
-  return Promise.all(running);
-}
+/** The first one holds the deal and waits for a lock of the store. */
+const inTurn = <A, B>(code: string, lock: string, first: () => Promise<A>, second: () => Promise<B>) => {
+  const free = 'select from deal where appraisal_code = $1 for update skip locked';
+  return inOrder(test.db, { lock: [lock, world.storeId], free: [free, code] }, first, second);
+};
 const ACCOUNT = 'select from credit_account where store_id = $1 for update';
 const OUTBOX = 'select from outbox_head where store_id = $1 for update';
 
@@ -246,17 +226,17 @@ it('and a dealer’s review request at the same moment: one of them wins', async
       );
   };
   const one = (await buildDelivered(test, world)).appraisalCode;
-  const [undone, refused] = await inOrder(one, ACCOUNT, () => undo(one), await asked(one));
+  const [undone, refused] = await inTurn(one, ACCOUNT, () => undo(one), await asked(one));
   expect([undone.status, refused]).toEqual([200, 'REVIEW_REFUSED']);
   const two = (await buildDelivered(test, world)).appraisalCode;
-  const [won, late] = await inOrder(two, OUTBOX, await asked(two), () => undo(two));
+  const [won, late] = await inTurn(two, OUTBOX, await asked(two), () => undo(two));
   expect([won, late.status, late.body.type]).toEqual(['ASKED', 409, 'UNDO_REVIEWED']);
 });
 
 it('tells the second of two operators that the deal has moved', async () => {
   const { appraisalCode: code } = await buildDelivered(test, world);
   const before = await creditOf();
-  const answers = await inOrder(
+  const answers = await inTurn(
     code,
     ACCOUNT,
     () => undo(code),

@@ -125,11 +125,8 @@ it('has a queue by due time, the device’s record, and figures', async () => {
     upheld: 0,
     upheldRate: null,
   });
-  const audited = await test.db.query(
-    'select action from audit_log where subject = $1 order by happened_at, audit_id',
-    [`review:GR-${second.appraisalCode}`],
-  );
-  expect(audited).toEqual([{ action: 'MOVE_REVIEW' }, { action: 'HAND_REVIEW' }]);
+  const log = await auditOf(test, `review:GR-${second.appraisalCode}`);
+  expect(log.map(({ action }) => action)).toEqual(['MOVE_REVIEW', 'HAND_REVIEW']);
   const { version, grades } = again.body.data;
   const { itemConditionId } = grades.find(({ condition }: { condition: string }) => condition === 'C');
   const revise = { action: 'REVISE', version, remark: 'Cracked', itemConditionId };

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readBook } from '../../../test/books.ts';
 import { type BuiltAsset, buildAsset, buildBid, buildSchedule, buildStore } from '../../../test/factories.ts';
 import { expectCleanAudit } from '../../../test/harness/audit.ts';
-import { untilBlocked } from '../../../test/harness/between.ts';
-import { until } from '../../../test/harness/client.ts';
+import { inOrder, untilBlocked } from '../../../test/harness/between.ts';
 import { untilFollowedUp } from '../../../test/settle-markets.ts';
 import { buildDeal } from '../../../test/trade-factories.ts';
 import { stageOn } from '../../paas/paas.fixture.ts';
@@ -122,21 +121,12 @@ describe('an undone change of mode', () => {
 });
 
 describe('a change of mode in the same moment as', () => {
-  /** Starts both; the first one holds the model and waits to write a bid. Then releases the lock. */
-  async function inOrder<A, B>(of: BuiltAsset, first: () => Promise<A>, second: () => Promise<B>) {
-    const both = await test.db.transaction(async (holder) => {
-      await holder.query('lock table bid in share mode');
-      const one = first();
-      await until('the model is held', async () => {
-        const free = 'select from market where asset_id = $1 for update skip locked';
-        return (await test.db.query(free, [of.assetId])).length === 0;
-      });
-      const two = second();
-      await untilBlocked(test.db.pool, 2);
-      return [one, two] as const;
-    });
-    return Promise.all(both);
-  }
+  /** The first one holds the model and waits to write a bid. */
+  const inTurn = <A, B>({ assetId }: BuiltAsset, first: () => Promise<A>, second: () => Promise<B>) => {
+    const free = 'select from market where asset_id = $1 for update skip locked';
+    const lock = 'lock table bid in share mode';
+    return inOrder(test.db, { lock: [lock], free: [free, assetId] }, first, second);
+  };
   const place = (token: string, { assetId }: BuiltAsset, method: 'POST' | 'PUT') =>
     test.call(method, '/bids', { token, body: { assetId, spotPrice: 1_100, confirmPrice: 1_100 } });
 
@@ -183,7 +173,7 @@ describe('a change of mode in the same moment as', () => {
     // Its price is live, so the undo waits for whoever holds the model.
     await stage(storeId, asset, new Date(Date.now() - DAY_MS));
     await change(storeId, 'SPOT');
-    const both = await inOrder(
+    const both = await inTurn(
       asset,
       () => place(token, asset, 'POST'),
       () => undo(storeId),
@@ -197,7 +187,7 @@ describe('a change of mode in the same moment as', () => {
     const session = await test.signIn({ storeId: back.storeId });
     await change(back.storeId, 'PAAS');
     await followUp();
-    const [undone, placed] = await inOrder(
+    const [undone, placed] = await inTurn(
       back.asset,
       () => undo(back.storeId),
       () => place(session.token, back.asset, 'PUT'),
