@@ -46,21 +46,26 @@ export interface TestDealer extends SignInAnswer {
   call(method: string, path: string, body?: unknown): Promise<Answer>;
 }
 
-/** Starts the whole server in process, on a new database for one test file. `env` may be computed from its address. */
+/** The whole server in process, on a database that is there. */
+export async function buildTestApp(url: string, env: NodeJS.ProcessEnv = {}): Promise<App> {
+  const settings = readSettings({
+    DATABASE_URL: url,
+    SECRET_KEY: 'a secret key for tests, long enough to be taken',
+    LOG_LEVEL: 'silent',
+    DEMO: '0',
+    ...env,
+  });
+  return buildApp(settings, url, pino({ level: settings.logLevel }));
+}
+
+/** Starts it on a new database for one test file. `env` may be computed from its address. */
 export function useTestApp(
   env: NodeJS.ProcessEnv | ((databaseUrl: string) => NodeJS.ProcessEnv) = {},
 ): TestApp {
   const { url, db, sql } = useTestDatabase();
   const test = { db, sql } as TestApp;
   beforeAll(async () => {
-    const settings = readSettings({
-      DATABASE_URL: url,
-      SECRET_KEY: 'a secret key for tests, long enough to be taken',
-      LOG_LEVEL: 'silent',
-      DEMO: '0',
-      ...(typeof env === 'function' ? env(url) : env),
-    });
-    test.app = await buildApp(settings, url, pino({ level: settings.logLevel }));
+    test.app = await buildTestApp(url, typeof env === 'function' ? env(url) : env);
     await test.app.http.ready();
   });
   afterAll(() => test.app.drain());

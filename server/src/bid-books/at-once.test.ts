@@ -10,9 +10,19 @@ import { heardSql } from '../../test/heard-db.ts';
 import { readSheet } from '../../test/sheets/read-sheet.ts';
 import { useTempFolder } from '../../test/temp-folder.ts';
 import { LOT_ROWS } from '../bidding/index.ts';
-import { buildDesk, type Cells, csvOf, type Desk, plainBook, plainRow } from './book.fixture.ts';
+import {
+  buildDesk,
+  type Cells,
+  csvOf,
+  type Desk,
+  ID,
+  PRICE,
+  plainBook,
+  plainRow,
+  QUANTITY,
+  SWITCH,
+} from './book.fixture.ts';
 import type { BookKind } from './book-kind.ts';
-import { HEADERS } from './spot/columns.ts';
 import { createSpotBook } from './spot/spot-book.ts';
 import { buildWorker, resumed } from './uploads/upload-worker.fixture.ts';
 
@@ -25,12 +35,6 @@ const test = useTestApp({
 const IMPORT = '/assets/import/active-asset-bids';
 const MODELS = 8;
 const BIDS = 6;
-const [PRICE, QUANTITY, SWITCH, ID] = [
-  HEADERS.spotPriceMinor.en,
-  HEADERS.maxQuantity.en,
-  HEADERS.isBidActive.en,
-  HEADERS.assetId.en,
-];
 
 afterEach(() => test.db.query('delete from brake'));
 

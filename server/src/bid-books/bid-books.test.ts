@@ -6,7 +6,7 @@ import { expectCleanAudit } from '../../test/harness/audit.ts';
 import { readSheet } from '../../test/sheets/read-sheet.ts';
 import { useTempFolder } from '../../test/temp-folder.ts';
 import { useMade } from '../../test/use-made.ts';
-import { buildDesk, type Cells, csvOf } from './book.fixture.ts';
+import { buildDesk, type Cells, csvOf, ID, PRICE, QUANTITY, SWITCH } from './book.fixture.ts';
 import { HEADERS, SWITCH_WORDS } from './spot/columns.ts';
 
 const test = useTestApp({
@@ -14,12 +14,6 @@ const test = useTestApp({
   DATA_DIR: useTempFolder(),
   REQUESTS_PER_MINUTE_SESSION: '100000',
 });
-const [PRICE, QUANTITY, SWITCH, ID] = [
-  HEADERS.spotPriceMinor.en,
-  HEADERS.maxQuantity.en,
-  HEADERS.isBidActive.en,
-  HEADERS.assetId.en,
-];
 const desk = useMade(() => buildDesk(test, { bids: 8, free: 2 }));
 const assetId = (at: number) => desk.assets[at]!.assetId;
 const bidOf = async (at: number) => (await desk.bids()).get(assetId(at));

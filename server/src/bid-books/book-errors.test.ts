@@ -6,11 +6,9 @@ import { expectCleanAudit } from '../../test/harness/audit.ts';
 import { readSheet } from '../../test/sheets/read-sheet.ts';
 import { useTempFolder } from '../../test/temp-folder.ts';
 import { useMade } from '../../test/use-made.ts';
-import { buildDesk, csvOf, plainBook, plainRow } from './book.fixture.ts';
-import { HEADERS } from './spot/columns.ts';
+import { buildDesk, csvOf, PRICE, plainBook, plainRow } from './book.fixture.ts';
 
 const test = useTestApp({ DATA_DIR: useTempFolder(), REQUESTS_PER_MINUTE_SESSION: '100000' });
-const PRICE = HEADERS.spotPriceMinor.en;
 const desk = useMade(() => buildDesk(test, { bids: 8, free: 2 }));
 const assetId = (at: number) => desk.assets[at]!.assetId;
 const price = (value: number) => ({ field: 'spotPrice', value });

@@ -9,6 +9,14 @@ import { HEADERS } from './spot/columns.ts';
 
 const name = (column: keyof typeof HEADERS) => HEADERS[column].en;
 
+/** The headers that dealers edit, and the one that says which model a row is of. */
+export const [PRICE, QUANTITY, SWITCH, ID] = [
+  name('spotPriceMinor'),
+  name('maxQuantity'),
+  name('isBidActive'),
+  name('assetId'),
+];
+
 export type Cells = Record<string, string>;
 
 /** A store with bids on `count` models of one category and brand, and what a dealer does with its bid book. */
@@ -86,7 +94,7 @@ function deskOf(test: TestApp, place: Place) {
       const book = await readSheet(await download());
       for (const [at, cells] of Object.entries(edits)) {
         const { assetId } = assets[Number(at)]!;
-        Object.assign(book.rows.find((row) => row[name('assetId')] === assetId)!, cells);
+        Object.assign(book.rows.find((row) => row[ID] === assetId)!, cells);
       }
       return csvOf(book);
     },
@@ -124,17 +132,12 @@ export const plainRow = (
   assetId: string,
   o: { price?: string; quantity?: string; isOn?: string } = {},
 ): Cells => ({
-  [name('assetId')]: assetId,
-  [name('spotPriceMinor')]: o.price ?? '',
-  [name('maxQuantity')]: o.quantity ?? '',
-  [name('isBidActive')]: o.isOn ?? '',
+  [ID]: assetId,
+  [PRICE]: o.price ?? '',
+  [QUANTITY]: o.quantity ?? '',
+  [SWITCH]: o.isOn ?? '',
 });
-export const PLAIN_HEADERS = [
-  name('assetId'),
-  name('spotPriceMinor'),
-  name('maxQuantity'),
-  name('isBidActive'),
-];
+export const PLAIN_HEADERS = [ID, PRICE, QUANTITY, SWITCH];
 export const plainBook = (rows: readonly Cells[]): Buffer => csvOf({ headers: PLAIN_HEADERS, rows });
 
 /** The book as openpyxl saves it after edits of the second model's price and the third model's quantity. */

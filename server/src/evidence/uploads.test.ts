@@ -3,7 +3,7 @@ import path from 'node:path';
 import { UNFINISHED_UPLOADS_MAX } from '@mazad/contract/evidence';
 import sharp from 'sharp';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { useTestApp } from '../../test/app.ts';
+import { buildTestApp, useTestApp } from '../../test/app.ts';
 import { filePart } from '../../test/multipart.ts';
 import { filesUnder, useTempFolder } from '../../test/temp-folder.ts';
 import { useMade } from '../../test/use-made.ts';
@@ -75,18 +75,8 @@ describe('uploads in pieces (G2, R6)', () => {
   it('resumes after a restart: another process with the same disk and database takes the rest', async () => {
     const { id } = await client.create(token, { length: mp4.length });
     await client.patch(token, id, 0, mp4.subarray(0, 500));
-    const { buildApp } = await import('../app.ts');
-    const { readSettings } = await import('../platform/settings.ts');
-    const { pino } = await import('pino');
     const address = new URL((test.db.pool.options as { connectionString: string }).connectionString);
-    const settings = readSettings({
-      DATABASE_URL: address.href,
-      SECRET_KEY,
-      DATA_DIR: dataDir,
-      LOG_LEVEL: 'silent',
-      DEMO: '0',
-    });
-    const app = await buildApp(settings, address.href, pino({ level: 'silent' }));
+    const app = await buildTestApp(address.href, { SECRET_KEY, DATA_DIR: dataDir });
     try {
       const other = await pieceClient({ app } as typeof test);
       expect((await other.head(token, id)).headers.get('upload-offset')).toBe('500');
