@@ -55,6 +55,8 @@ export async function signedInOperator(test: TestApp) {
     ...operator,
     token,
     call,
+    /** The data of a call that reads. */
+    get: async (path: string) => (await call('GET', path)).body.data,
     /** The file of a list. */
     async save(path: string, language = 'en', sheet?: string): Promise<ReadSheet> {
       const { bytes } = await call('GET', `/lists/${path}`, undefined, language);

@@ -25,7 +25,7 @@ async function deliveredBefore(days: number) {
   return { ...deal, deliveredAt: at.toISOString() };
 }
 
-const board = async (query: string) => (await operator.call('GET', `/deals?${query}`)).body.data.items;
+const board = async (query: string) => (await operator.get(`/deals?${query}`)).items;
 const ofDealer = ({ storeId, appraisalCode }: { storeId: string; appraisalCode: string }) =>
   getDeal({ db: test.db, clock: systemClock }, { storeId }, appraisalCode);
 
@@ -39,7 +39,7 @@ it('is marked for operators with the earlier deal, and for its winner with the d
     { appraisalCode: again.appraisalCode, broughtInAgain: expected },
   ]);
   expect(await board(`search=${first.serialNumber}`)).toHaveLength(2);
-  const counts = (await operator.call('GET', '/deals/counts?again=true')).body.data;
+  const counts = await operator.get('/deals/counts?again=true');
   expect(counts.byState).toMatchObject({ WON: 1, DELIVERED: 0 });
 
   const told = await ofDealer(again);

@@ -9,7 +9,7 @@ const { test, desk } = useDesk();
 beforeAll(() => buildRegion(test.db, { regionId: 'ksa', timeZone: 'Asia/Riyadh' }));
 afterAll(() => expectCleanAudit(test.db.pool));
 
-const list = async (query: string) => (await desk.call('GET', `/models?${query}`)).body.data;
+const list = (query: string) => desk.get(`/models?${query}`);
 const namesOf = (page: { items: { name: string }[] }) => page.items.map(({ name }) => name);
 
 describe('the list of models', () => {

@@ -7,7 +7,7 @@ import { systemClock } from '../../platform/clock.ts';
 import type { useDesk } from '../operator.fixture.ts';
 
 export function importsAt({ test, desk }: ReturnType<typeof useDesk>) {
-  const read = async (importId: string) => (await desk.call('GET', `/catalog/imports/${importId}`)).body.data;
+  const read = (importId: string) => desk.get(`/catalog/imports/${importId}`);
   /** The server's own job may be working on it. */
   async function settled(importId: string) {
     await until('the import is at rest', async () => {

@@ -28,12 +28,11 @@ async function importRows(rows: string, more: { regionIds?: string[]; isAddOnly?
   const { importId } = (await upload(content)).body.data;
   const plan = await preview(importId, { mapping: MAPPING, regionIds: ['uae'], ...more });
   expect((await apply(importId, plan.digest)).state).toBe('APPLIED');
-  const [applied] = (await desk.call('GET', '/catalog/applied-imports')).body.data.items;
+  const [applied] = (await desk.get('/catalog/applied-imports')).items;
   return { ...applied, importId, summary: plan.summary };
 }
 const NOTE = 'the wrong file';
-const reachOf = async (id: string) =>
-  (await desk.call('GET', `/catalog/applied-imports/${id}/take-back`)).body.data;
+const reachOf = (id: string) => desk.get(`/catalog/applied-imports/${id}/take-back`);
 const takeBack = async (id: string, digest?: string) =>
   desk.call('POST', `/catalog/applied-imports/${id}/take-back`, {
     digest: digest ?? (await reachOf(id)).digest,

@@ -31,7 +31,7 @@ const GRADE_CREDIT = 15_750;
 
 /** Moves the deal, with its current version. */
 async function move(code: string, event: string, reason?: string) {
-  const { version } = (await operator.call('GET', `/deals/${code}`)).body.data;
+  const { version } = await operator.get(`/deals/${code}`);
   return operator.move(code, { event, version, reason });
 }
 const undo = (code: string) => move(code, 'DELIVERY_UNDONE', 'Wrong parcel');

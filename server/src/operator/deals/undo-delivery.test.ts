@@ -34,7 +34,7 @@ afterAll(async () => {
 const REASON = 'The courier scanned the wrong parcel';
 const undo = (code: string, version = 3, more: object = {}) =>
   operator.move(code, { event: 'DELIVERY_UNDONE', version, reason: REASON, ...more });
-const dealOf = async (code: string) => (await operator.call('GET', `/deals/${code}`)).body.data;
+const dealOf = (code: string) => operator.get(`/deals/${code}`);
 const tell = (deal: BuiltDeal, type: 'PICKED_UP' | 'DELIVERED' | 'REFUSED', at: Date) =>
   test.db.transaction((tx) =>
     recordShipmentEvent(

@@ -37,9 +37,7 @@ describe('the bids of a store', () => {
 
   async function walk(sort: string): Promise<Row[]> {
     const path = `/store-bids?storeId=${storeId}&sort=${sort}`;
-    const pages = await everyPage<Page>(
-      async (cursor) => (await desk.call('GET', `${path}&cursor=${cursor}`)).body.data,
-    );
+    const pages = await everyPage<Page>((cursor) => desk.get(`${path}&cursor=${cursor}`));
     return pages.flatMap(({ items }) => items);
   }
 

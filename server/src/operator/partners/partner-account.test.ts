@@ -35,10 +35,8 @@ async function deliver(partner: BuiltPartner, grade = 0, at: Date | null = null)
   return code;
 }
 const path = ({ partnerId }: BuiltPartner, rest = 'account') => `/partners/${partnerId}/${rest}`;
-const accountOf = async (partner: BuiltPartner, query = '') =>
-  (await desk.call('GET', path(partner, `account${query}`))).body.data;
-const entriesOf = async (partner: BuiltPartner, query = '') =>
-  (await desk.call('GET', path(partner, `entries${query}`))).body.data;
+const accountOf = (partner: BuiltPartner, query = '') => desk.get(path(partner, `account${query}`));
+const entriesOf = (partner: BuiltPartner, query = '') => desk.get(path(partner, `entries${query}`));
 const balances = async (partner: BuiltPartner) =>
   (await entriesOf(partner)).items
     .map((e: { kind: string; amount: number; balance: number }) => [e.kind, e.amount, e.balance])
@@ -190,7 +188,7 @@ describe('an operator’s entry', () => {
       ['PAYOUT', -600, 400],
     ]);
     expect(await accountOf(partner)).toMatchObject({ balance: 400, paid: -600, lastPayout: { amount: 600 } });
-    const { items } = (await desk.call('GET', '/partners?sort=-owed')).body.data;
+    const { items } = await desk.get('/partners?sort=-owed');
     const row = items.find((one: BuiltPartner) => one.partnerId === partner.partnerId);
     expect([row.owed, row.currency]).toEqual([400, 'AED']);
     const trace = await auditOf(test, `partner:${partner.partnerId}`);

@@ -16,8 +16,8 @@ const { test, desk } = useDesk();
 beforeAll(() => buildSchedule(test.db));
 afterAll(() => expectCleanAudit(test.db.pool));
 
-const storeOf = async (storeId: string) => (await desk.call('GET', `/stores/${storeId}`)).body.data;
-const listed = async (query: string) => (await desk.call('GET', `/stores?${query}`)).body.data.items;
+const storeOf = (storeId: string) => desk.get(`/stores/${storeId}`);
+const listed = async (query: string) => (await desk.get(`/stores?${query}`)).items;
 async function change(storeId: string, facts: object) {
   const { version } = await storeOf(storeId);
   return desk.call('PUT', `/stores/${storeId}/facts`, { version, ...facts });
@@ -97,8 +97,7 @@ describe('the facts of a store', () => {
 });
 
 describe('the bids of a store', () => {
-  const bidsOf = async (storeId: string, query = '') =>
-    (await desk.call('GET', `/store-bids?storeId=${storeId}${query}`)).body.data;
+  const bidsOf = (storeId: string, query = '') => desk.get(`/store-bids?storeId=${storeId}${query}`);
 
   it('are shown as the store sees them, and searched by model', async () => {
     const { storeId, asset } = await buildBid(test.db, { spotPriceMinor: 123_000, availableQuantity: 4 });

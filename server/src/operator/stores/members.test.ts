@@ -17,7 +17,7 @@ async function signedIn() {
 
 describe('a member of a store', () => {
   const versionOf = async (storeId: string, userId: string): Promise<number> => {
-    const { members } = (await desk.call('GET', `/stores/${storeId}`)).body.data;
+    const { members } = await desk.get(`/stores/${storeId}`);
     return members.find((one: { userId: string }) => one.userId === userId)?.version ?? 1;
   };
   const sendLink = (storeId: string, userId: string) =>
@@ -67,14 +67,14 @@ describe('a member of a store', () => {
     await updateMember(user.storeId, user.userId, { phoneNumber: '+971509876541' });
     const [local] = user.email.toUpperCase().split('@');
     for (const text of [user.email, local!, '+971509876541', '٩٨٧٦٥٤١']) {
-      const { items } = (await desk.call('GET', `/stores?search=${encodeURIComponent(text)}`)).body.data;
+      const { items } = await desk.get(`/stores?search=${encodeURIComponent(text)}`);
       expect([text, items.map(({ storeId }: { storeId: string }) => storeId)]).toEqual([
         text,
         [user.storeId],
       ]);
     }
     // An operator is no member of a store.
-    const { items } = (await desk.call('GET', `/stores?search=${encodeURIComponent('operator')}`)).body.data;
+    const { items } = await desk.get(`/stores?search=${encodeURIComponent('operator')}`);
     expect(items).toEqual([]);
   });
 

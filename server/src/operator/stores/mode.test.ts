@@ -13,8 +13,8 @@ beforeAll(() => buildSchedule(test.db));
 afterAll(() => expectCleanAudit(test.db.pool));
 
 const NOTE = 'the wrong store';
-const storeOf = async (storeId: string) => (await desk.call('GET', `/stores/${storeId}`)).body.data;
-const reachOf = async (storeId: string) => (await desk.call('GET', `/stores/${storeId}/mode`)).body.data;
+const storeOf = (storeId: string) => desk.get(`/stores/${storeId}`);
+const reachOf = (storeId: string) => desk.get(`/stores/${storeId}/mode`);
 async function change(storeId: string, mode: 'SPOT' | 'PAAS') {
   const { version } = await storeOf(storeId);
   return desk.call('PUT', `/stores/${storeId}`, { version, note: NOTE, mode });
