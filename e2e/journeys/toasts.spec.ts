@@ -78,11 +78,7 @@ testIn(LOCALES, 'toasts', () => {
       await ownRow(dealer, 2);
       await page.goto('/0/bids/WINING_RANGE');
       const price = bidGrid(page, t).locator('[data-row]').first().locator('[data-column="update"]');
-      await price.getByRole('textbox').focus();
-      await page.keyboard.press('Enter');
-      await page.keyboard.press('ArrowUp');
-      await page.keyboard.press('Enter');
-      const told = await boxOf(await changeToast(page, t));
+      const told = await boxOf(await savePrice(page, t));
       const typed = await boxOf(price);
       expect(told.x >= typed.end || told.end <= typed.x, 'beside the column').toBe(true);
       for (const one of await bidGrid(page, t).getByRole('switch').all()) {

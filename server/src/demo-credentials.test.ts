@@ -1,14 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, useTestApp } from '../test/app.ts';
+import { buildTestApp, type TestApp, useTestApp } from '../test/app.ts';
 import { buildMember, buildStore } from '../test/factories.ts';
 import { quickHash } from '../test/quick-hash.ts';
 import { buildPartner } from '../test/trade-factories.ts';
-import { type App, buildApp } from './app.ts';
-import { buildOperator, codeOf, TEST_SECRET_KEY } from './operator/operator.fixture.ts';
+import type { App } from './app.ts';
+import { buildOperator, codeOf } from './operator/operator.fixture.ts';
 import { systemClock } from './platform/clock.ts';
-import { readSettings } from './platform/settings.ts';
 import { createPartnerKey } from './trade-ins/index.ts';
 
 const PASSWORD = 'trade-in-market';
@@ -73,10 +71,7 @@ describe('the demo’s public credentials (S1)', () => {
     inDemo = await knock(demo.app.http, who);
     stood = await inDemo.use(inDemo.session!);
     // Restarts with the same data.
-    const settings = readSettings({
-      ...{ DATABASE_URL: databaseUrl, SECRET_KEY: TEST_SECRET_KEY, LOG_LEVEL: 'silent', DEMO: '0' },
-    });
-    next = await buildApp(settings, databaseUrl, pino({ level: 'silent' }));
+    next = await buildTestApp(databaseUrl);
     elsewhere = await knock(next.http, who);
   });
   afterAll(() => next?.drain());

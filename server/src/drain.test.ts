@@ -1,21 +1,14 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { pino } from 'pino';
 import { expect, it } from 'vitest';
+import { buildTestApp } from '../test/app.ts';
 import { useTestDatabase } from '../test/database.ts';
-import { buildApp } from './app.ts';
-import { readSettings } from './platform/settings.ts';
 
 const { url } = useTestDatabase();
 
 it('reports not ready, and accepts connections until the load balancer can have noticed (S3)', async () => {
-  const settings = readSettings({
-    DATABASE_URL: url,
-    SECRET_KEY: 'a secret key for tests, long enough to be taken',
-    DRAIN_SECONDS: '1',
-  });
-  const app = await buildApp(settings, url, pino({ level: 'silent' }));
+  const app = await buildTestApp(url, { DRAIN_SECONDS: '1' });
   const address = await app.http.listen({ port: 0, host: '127.0.0.1' });
   const ask = async (path: string) => {
     const [answer] = (await once(get(`${address}${path}`, { agent: false }), 'response')) as [

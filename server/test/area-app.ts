@@ -56,6 +56,20 @@ export function useAreaApp(db: Db, register: (route: Route) => void): AreaApp {
   return { inject: (call) => app.inject(call) };
 }
 
+/** A dealer's call: a POST if there is a body, else a GET. */
+export const askAs = (
+  app: AreaApp,
+  storeId: string,
+  path: string,
+  { body, language }: { body?: object; language?: string } = {},
+): Promise<LightMyRequestResponse> =>
+  app.inject({
+    method: body ? 'POST' : 'GET',
+    url: `/api${path}`,
+    headers: { 'x-store-id': storeId, ...(language && { 'accept-language': language }) },
+    ...(body && { payload: body }),
+  });
+
 export interface Answer {
   status: number;
   body: {

@@ -1,12 +1,14 @@
 /** Partners, quotes and deals for tests, with the conventions of factories.ts. */
 import { createHash, randomBytes, randomInt } from 'node:crypto';
+import type { DealEvent } from '@mazad/domain/deals/course';
 import { passesLuhn } from '@mazad/domain/deals/device';
 import type { InspectionResult } from '@mazad/domain/deals/inspection';
 import { v7 as uuidv7 } from 'uuid';
+import { type MoveDealInput, type MovedDeal, moveDeal } from '../src/deals/index.ts';
 import { type AwardAnswer, award, rankMarkets } from '../src/market/index.ts';
 import { clockAt, systemClock } from '../src/platform/clock.ts';
 import type { Db, Sql } from '../src/platform/db/db.ts';
-import { type BuiltAsset, buildBid, buildRegion } from './factories.ts';
+import { type BuiltAsset, buildAsset, buildBid, buildRegion, buildStore } from './factories.ts';
 import { sqlOn } from './sql-on.ts';
 
 export interface BuiltPartner {
@@ -26,11 +28,8 @@ export async function buildPartner(
   const partnerId = uuidv7();
   const shop = o.shop ?? 'Dubai Mall';
   const key = randomBytes(24).toString('base64url');
-  await db.query('insert into partner (partner_id, region_id, name) values ($1, $2, $3)', [
-    partnerId,
-    regionId,
-    `Sharaf ${partnerId.slice(-12)}`,
-  ]);
+  await sqlOn(db)`insert into partner (partner_id, region_id, name)
+    values (${partnerId}, ${regionId}, ${`Sharaf ${partnerId.slice(-12)}`})`;
   await sqlOn(db)`insert into partner_key (key_hash, partner_id, name, created_at)
     values (${createHash('sha256').update(key).digest()}, ${partnerId}, 'Tills', clock_timestamp())`;
   await sqlOn(db)`insert into shop (partner_id, name, name_ar) values (${partnerId}, ${shop}, 'دبي مول')`;
@@ -111,4 +110,37 @@ export function acceptBuilt(
     at: o.at ?? null,
   };
   return 'transaction' in sql ? sql.transaction((tx) => award(tx, input)) : award(sql, input);
+}
+
+/** A store with a deal at each of these instants, on one asset and of one partner. */
+export async function buildDeals(db: Sql | Db, instants: readonly string[], name?: string) {
+  const storeId = await buildStore(db);
+  const asset = await buildAsset(db, { name });
+  const partner = await buildPartner(db);
+  await buildBid(db, { asset, storeId, maxQuantity: 200, at: new Date('2026-01-01T00:00:00Z') });
+  const deals: BuiltDeal[] = [];
+  for (const at of instants) deals.push(await buildDeal(db, { asset, partner, at: new Date(at) }));
+  return { storeId, asset, deals };
+}
+
+/** Moves a deal, told `now`; it happened then unless `more` says otherwise. */
+export function moveBuilt(
+  db: Db,
+  { appraisalCode }: Pick<BuiltDeal, 'appraisalCode'>,
+  event: DealEvent,
+  more: Partial<MoveDealInput> = {},
+  now?: Date,
+): Promise<MovedDeal> {
+  const input = { appraisalCode, event, at: null, actor: 'operator:1', ...more };
+  return db.transaction((tx) => moveDeal({ tx, clock: now ? clockAt(now) : systemClock }, input));
+}
+
+/** Picked up and delivered. */
+export async function deliverBuilt(
+  db: Db,
+  deal: Pick<BuiltDeal, 'appraisalCode'>,
+  now?: Date,
+): Promise<void> {
+  await moveBuilt(db, deal, 'PICKED_UP', {}, now);
+  await moveBuilt(db, deal, 'DELIVERED', {}, now);
 }

@@ -3,15 +3,16 @@ import { v7 as uuid } from 'uuid';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { useTestApp } from '../../test/app.ts';
 import { buildBid, REGION_ID } from '../../test/factories.ts';
+import { filePart } from '../../test/multipart.ts';
 import { useTempFolder } from '../../test/temp-folder.ts';
 import { buildDeal } from '../../test/trade-factories.ts';
 import { attachEvidence, listEvidence, type NewEvidence } from '../evidence/index.ts';
 import { video as videoOf } from '../evidence/sample-videos.fixture.ts';
 import { deleteLooseFiles } from '../files/index.ts';
 import { jpeg, pdf } from '../files/sample-files.fixture.ts';
-import { MULTIPART, multipart } from '../files/uploads/upload.fixture.ts';
 import { clockAt } from '../platform/clock.ts';
 import { createFileStore } from '../platform/files/store.ts';
+import { pictureForm } from './photo-session.fixture.ts';
 import { takePicture } from './pictures.ts';
 import { tidySessions } from './sessions.ts';
 
@@ -31,13 +32,7 @@ const done = (id: string) =>
 const mine = async () => (await test.call('GET', `/assessments/${code}`, { token })).body.data;
 async function send(id: string, imageId: string, content?: Buffer) {
   return test.call('POST', `${BASE}/image/upload`, {
-    body: multipart(
-      { field: 'assessmentType', content: 'GRADE_REVIEW' },
-      { field: 'id', content: id },
-      { field: 'imageId', content: imageId },
-      { field: 'file', fileName: 'front.jpg', content: content ?? (await jpeg()) },
-    ),
-    headers: { 'content-type': MULTIPART },
+    form: pictureForm(id, imageId, content ?? (await jpeg())),
   });
 }
 
@@ -178,22 +173,12 @@ describe('photo sessions (G5)', () => {
 });
 
 describe('the id of a photo session as a bearer token (R6)', () => {
-  const headers = { 'content-type': MULTIPART };
   const sendVideo = (id: string) =>
-    test.call('POST', '/utils/video', {
-      token: id,
-      body: multipart({ field: 'file', fileName: 'x.webm', content: webm }),
-      headers,
-    });
-  const sendFile = async (id: string, purpose: string) =>
-    test.call('POST', '/files/upload', {
-      token: id,
-      body: multipart(
-        { field: 'purpose', content: purpose },
-        { field: 'file', fileName: 'x.jpg', content: await jpeg() },
-      ),
-      headers,
-    });
+    test.call('POST', '/utils/video', { token: id, form: [filePart(webm, 'x.webm')] });
+  const sendFile = async (id: string, purpose: string) => {
+    const form = [{ field: 'purpose', content: purpose }, filePart(await jpeg(), 'x.jpg')];
+    return test.call('POST', '/files/upload', { token: id, form });
+  };
 
   it('uploads a video and photos that only its own deal’s review can use', async () => {
     const { id } = await start();

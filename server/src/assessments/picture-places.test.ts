@@ -5,9 +5,9 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { useTestApp } from '../../test/app.ts';
 import { until } from '../../test/harness/client.ts';
 import { soon } from '../../test/harness/soon.ts';
-import { buildDeal } from '../../test/trade-factories.ts';
+import { MULTIPART, multipart } from '../../test/multipart.ts';
 import { jpeg } from '../files/sample-files.fixture.ts';
-import { MULTIPART, multipart } from '../files/uploads/upload.fixture.ts';
+import { openPhotoSession, pictureForm } from './photo-session.fixture.ts';
 
 const test = useTestApp();
 const PATH = '/b2b/asset-condition/auto-assessment/image/upload';
@@ -23,24 +23,12 @@ afterAll(() => {
   for (const socket of sockets) socket.destroy();
 });
 
-async function openSession(): Promise<string> {
-  const { storeId, appraisalCode } = await buildDeal(test.db);
-  const { token } = await test.signIn({ storeId });
-  return (await test.call('POST', '/assessments', { token, body: { appraisalCode } })).body.data.id;
-}
-
-async function pictureOf(id: string) {
-  return multipart(
-    { field: 'assessmentType', content: 'GRADE_REVIEW' },
-    { field: 'id', content: id },
-    { field: 'imageId', content: 'FRONT-1' },
-    { field: 'file', fileName: 'x.jpg', content: await jpeg() },
-  );
-}
+const openSession = async () => (await openPhotoSession(test)).id;
+const formOf = async (id: string) => pictureForm(id, 'FRONT-1', await jpeg());
+const pictureOf = async (id: string) => multipart(...(await formOf(id)));
 
 async function send(id: string) {
-  const headers = { 'content-type': MULTIPART };
-  return (await test.call('POST', PATH, { body: await pictureOf(id), headers })).status;
+  return (await test.call('POST', PATH, { form: await formOf(id) })).status;
 }
 
 /** Sends a picture without its end, and waits until the server has answered or closed. */

@@ -3,44 +3,27 @@ import { expect, it } from 'vitest';
 import { rateLimitKey } from '#platform/rate-limits.ts';
 import { useTestApp } from '../../test/app.ts';
 import { soon } from '../../test/harness/soon.ts';
+import { filePart, MULTIPART, multipart } from '../../test/multipart.ts';
 import { useTempFolder } from '../../test/temp-folder.ts';
-import { buildDeal } from '../../test/trade-factories.ts';
 import { video } from '../evidence/sample-videos.fixture.ts';
 import { jpeg } from '../files/sample-files.fixture.ts';
-import { MULTIPART, multipart } from '../files/uploads/upload.fixture.ts';
+import { openPhotoSession, pictureForm } from './photo-session.fixture.ts';
 
 const test = useTestApp({ DATA_DIR: useTempFolder() });
 
-const fileOf = (content: Buffer) => ({ field: 'file', fileName: 'x', content });
-
-/** A deal's dealer, and the id of an open photo session for the deal. */
-async function openPhotoSession() {
-  const { storeId, appraisalCode } = await buildDeal(test.db);
-  const { token } = await test.signIn({ storeId });
-  const { id } = (await test.call('POST', '/assessments', { token, body: { appraisalCode } })).body.data;
-  return { token, id: id as string };
-}
+const PURPOSE = { field: 'purpose', content: 'REVIEW_PHOTO' };
 
 async function sendPicture(id: string, imageId: string) {
   return test.call('POST', '/b2b/asset-condition/auto-assessment/image/upload', {
-    body: multipart(
-      { field: 'assessmentType', content: 'GRADE_REVIEW' },
-      { field: 'id', content: id },
-      { field: 'imageId', content: imageId },
-      { field: 'file', fileName: 'front.jpg', content: await jpeg(66) },
-    ),
-    headers: { 'content-type': MULTIPART },
+    form: pictureForm(id, imageId, await jpeg(66)),
   });
 }
 
 it.each([
-  [
-    '/files/upload',
-    async () => multipart({ field: 'purpose', content: 'REVIEW_PHOTO' }, fileOf(await jpeg())),
-  ],
-  ['/utils/video', async () => multipart(fileOf(await video('webm')))],
+  ['/files/upload', async () => multipart(PURPOSE, filePart(await jpeg(), 'x'))],
+  ['/utils/video', async () => multipart(filePart(await video('webm'), 'x'))],
 ])('takes nothing at %s whose last byte comes after its session’s end (G5)', async (address, bodyOf) => {
-  const { token, id } = await openPhotoSession();
+  const { token, id } = await openPhotoSession(test);
   const bytes = await bodyOf();
   const body = new PassThrough();
   body.write(bytes.subarray(0, -100));
@@ -58,7 +41,7 @@ it.each([
 });
 
 it('is not limited by neighbours without a session, who are counted together (G5, I6)', async () => {
-  const { id } = await openPhotoSession();
+  const { id } = await openPhotoSession(test);
   const unknown = 'f'.repeat(32);
   const look = (as: string) =>
     test.call('GET', `/b2b/asset-condition/auto-assessment/log/${as}?assessmentType=GRADE_REVIEW`);
@@ -75,17 +58,11 @@ it('is not limited by neighbours without a session, who are counted together (G5
 });
 
 it('allows 20 files a day per photo session id, and its pictures in addition (R6, G5)', async () => {
-  const { id } = await openPhotoSession();
-  const headers = { 'content-type': MULTIPART };
-  const sendFile = async (side: number) =>
-    test.call('POST', '/files/upload', {
-      token: id,
-      body: multipart(
-        { field: 'purpose', content: 'REVIEW_PHOTO' },
-        { field: 'file', fileName: 'x.jpg', content: await jpeg(side) },
-      ),
-      headers,
-    });
+  const { id } = await openPhotoSession(test);
+  const sendFile = async (side: number) => {
+    const form = [PURPOSE, filePart(await jpeg(side), 'x.jpg')];
+    return test.call('POST', '/files/upload', { token: id, form });
+  };
   const fill = (count: number) =>
     test.sql`insert into file (file_id, owner_kind, owner_id, address_hash, purpose, name, content_type,
       size_bytes, sha256,
@@ -102,13 +79,9 @@ it('allows 20 files a day per photo session id, and its pictures in addition (R6
 });
 
 it('accepts evidence from an address with a full photo session (R6, G5)', async () => {
-  const { token, id } = await openPhotoSession();
+  const { token, id } = await openPhotoSession(test);
   const send = (as: string, bytes: Buffer) =>
-    test.call('POST', '/utils/video', {
-      token: as,
-      body: multipart(fileOf(bytes)),
-      headers: { 'content-type': MULTIPART },
-    });
+    test.call('POST', '/utils/video', { token: as, form: [filePart(bytes, 'x')] });
   expect((await send(token, await video('webm'))).status).toBe(200);
   // As many pictures as two full sessions, from the video's address.
   await test.db.query(

@@ -1,24 +1,16 @@
 /** What comes in while autopilots answer: they answer once, and nobody is told of what was not done. */
 import { expect, it } from 'vitest';
 import { buildAsset, buildBid, buildStore } from '../../test/factories.ts';
+import { heardDb, heardSql } from '../../test/heard-db.ts';
 import { sqlOn } from '../../test/sql-on.ts';
 import { acceptBuilt, buildDeal, buildQuote } from '../../test/trade-factories.ts';
 import { changeStore, rankMarkets, setStorePercents } from '../market/index.ts';
 import { clockAt, systemClock } from '../platform/clock.ts';
-import type { Db, Sql } from '../platform/db/db.ts';
 import { bidOf, buildRule, tradeIn } from './autopilot.fixture.ts';
 import { usePilots } from './pilots.fixture.ts';
 
 const { db, pair } = usePilots();
 const deps = { db, clock: systemClock };
-
-/** Tells of each statement before it is asked. */
-const watched = (tx: Sql, before: (sql: string) => unknown): Sql => ({
-  query: async (sql, values) => {
-    await before(sql);
-    return tx.query(sql, values);
-  },
-});
 
 const toldOf = async (storeId: string) =>
   (await db.query<{ kind: string }>('select kind from outbox where store_id = $1 order by seq', [storeId]))
@@ -68,7 +60,7 @@ it('before and together with an award, notifying nobody before credit is checked
   const asked: string[] = [];
   const answer = await db.transaction((tx) =>
     acceptBuilt(
-      watched(tx, (sql) => asked.push(sql)),
+      heardSql(tx, (sql) => asked.push(sql)),
       quote,
     ),
   );
@@ -105,7 +97,7 @@ it('again if a percent changes the order afterwards', async () => {
         setStorePercents(other, systemClock, { storeId: rival, version: 1, percents }),
       );
     };
-    return acceptBuilt(watched(tx, change), quote);
+    return acceptBuilt(heardSql(tx, change), quote);
   });
   expect(answer).toMatchObject({ result: 'AWARDED', storeId: own, dealPriceMinor: 112_000 });
 });
@@ -115,20 +107,13 @@ it('not if their store changes its mode before they have written', async () => {
   await buildBid(db, { asset, storeId: rival, spotPriceMinor: 105_000, isUnranked: true });
   const before = await toldOf(own);
   let isChanged = false;
-  const changing: Db = {
-    ...db,
-    transaction: (work) =>
-      db.transaction((tx) => {
-        const change = async (sql: string) => {
-          if (!sql.includes('write_steering') || isChanged) return;
-          isChanged = true;
-          await db.transaction((other) =>
-            changeStore(other, systemClock, { storeId: own, command: { mode: 'PAAS' } }),
-          );
-        };
-        return work({ ...tx, query: watched(tx, change).query });
-      }),
-  };
+  const changing = heardDb(db, async (sql) => {
+    if (!sql.includes('write_steering') || isChanged) return;
+    isChanged = true;
+    await db.transaction((other) =>
+      changeStore(other, systemClock, { storeId: own, command: { mode: 'PAAS' } }),
+    );
+  });
   await rankMarkets({ ...deps, db: changing });
   expect(isChanged).toBe(true);
   expect(await bidOf(db, asset, own)).toMatchObject({ price: 1_010 });

@@ -6,6 +6,7 @@ import { sqlOn } from '../../test/sql-on.ts';
 import { buildPartner } from '../../test/trade-factories.ts';
 import { getBidRows, getRowsOfBidders } from '../bidding/lists/bid-rows.ts';
 import { markMarkets } from '../market/index.ts';
+import { auditOf } from '../operator/operator.fixture.ts';
 import { tradeIn } from './autopilot.fixture.ts';
 
 const test = useTestApp();
@@ -42,10 +43,8 @@ describe('rules over the wire', () => {
     expect(piloted).toMatchObject({ ceiling: 1_250, isFlying: false });
     expect((await call('DELETE', path)).status).toBe(200);
     expect((await call('GET', path)).status).toBe(404);
-    const actors = await test.db.query('select distinct actor from audit_log where subject = $1', [
-      `autopilot:${made.ruleId}`,
-    ]);
-    expect(actors).toEqual([{ actor: `member:${userId}` }]);
+    const log = await auditOf(test, `autopilot:${made.ruleId}`);
+    expect(new Set(log.map(({ actor }) => actor))).toEqual(new Set([`member:${userId}`]));
   });
 
   it.each([
@@ -277,9 +276,8 @@ describe('a dry run', () => {
         const traded = asset.conditionIds[2]!;
         await buildBid(test.db, { asset, spotPriceMinor: 105_000 });
         await test.sql`insert into store_percent values (${rival.storeId}, ${traded}, ${percent})`;
-        await test.db.query('update bid set spot_price_minor = $3 where asset_id = $1 and store_id = $2', [
-          ...[asset.assetId, rival.storeId, price! * 100],
-        ]);
+        await test.sql`update bid set spot_price_minor = ${price! * 100}
+          where asset_id = ${asset.assetId} and store_id = ${rival.storeId}`;
         expect(await tradeIn(test.db, { asset, itemConditionId: traded })).toBe(rival.storeId);
         const { body } = await call('POST', '/autopilot/dry-run', { ...rule, ceiling: 1_010 });
         return body.data;

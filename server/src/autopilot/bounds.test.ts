@@ -180,8 +180,7 @@ describe('a bid that is made while its rule is deleted', () => {
     const deleted = await db.transaction(async (tx) => {
       await buildBid(tx, { asset, storeId, spotPriceMinor: 99_000 });
       const deleting = deleteRule({ db, clock: systemClock }, actorOf(storeId), ruleId);
-      const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-      await expect.poll(() => db.query(waiting)).toHaveLength(1);
+      await untilBlocked(db.pool);
       return { deleting };
     });
     await deleted.deleting;

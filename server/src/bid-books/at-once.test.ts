@@ -3,16 +3,26 @@ import type { Upload } from '@mazad/contract/bids/bid-books';
 import fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
-import type { Sql } from '#platform/db/db.ts';
 import { useTestApp } from '../../test/app.ts';
 import { expectCleanAudit } from '../../test/harness/audit.ts';
 import { buildManyModels } from '../../test/harness/many-models.ts';
+import { heardSql } from '../../test/heard-db.ts';
 import { readSheet } from '../../test/sheets/read-sheet.ts';
 import { useTempFolder } from '../../test/temp-folder.ts';
 import { LOT_ROWS } from '../bidding/index.ts';
-import { buildDesk, type Cells, csvOf, type Desk, plainBook, plainRow } from './book.fixture.ts';
+import {
+  buildDesk,
+  type Cells,
+  csvOf,
+  type Desk,
+  ID,
+  PRICE,
+  plainBook,
+  plainRow,
+  QUANTITY,
+  SWITCH,
+} from './book.fixture.ts';
 import type { BookKind } from './book-kind.ts';
-import { HEADERS } from './spot/columns.ts';
 import { createSpotBook } from './spot/spot-book.ts';
 import { buildWorker, resumed } from './uploads/upload-worker.fixture.ts';
 
@@ -25,12 +35,6 @@ const test = useTestApp({
 const IMPORT = '/assets/import/active-asset-bids';
 const MODELS = 8;
 const BIDS = 6;
-const [PRICE, QUANTITY, SWITCH, ID] = [
-  HEADERS.spotPriceMinor.en,
-  HEADERS.maxQuantity.en,
-  HEADERS.isBidActive.en,
-  HEADERS.assetId.en,
-];
 
 afterEach(() => test.db.query('delete from brake'));
 
@@ -228,16 +232,12 @@ describe('an upload to be applied at once', () => {
     const meanwhile: BookKind['plan'] = async (...given) => {
       const plan = await spot.plan(...given);
       const applyAtOnce: typeof plan.applyAtOnce = (tx, keep) => {
-        const heard: Sql = {
-          query: async (sql, values) => {
-            if (sql.includes('open_markets')) {
-              free = await test.sql`select asset_id from market
-                where asset_id = any (${desk.assets.map(({ assetId }) => assetId)}) for update skip locked`;
-              await desk.call('PUT', '/bids', { assetId: same, spotPrice: 1040, confirmPrice: 1040 });
-            }
-            return tx.query(sql, values);
-          },
-        };
+        const heard = heardSql(tx, async (sql) => {
+          if (!sql.includes('open_markets')) return;
+          free = await test.sql`select asset_id from market
+            where asset_id = any (${desk.assets.map(({ assetId }) => assetId)}) for update skip locked`;
+          await desk.call('PUT', '/bids', { assetId: same, spotPrice: 1040, confirmPrice: 1040 });
+        });
         return plan.applyAtOnce!(heard, keep);
       };
       return { ...plan, applyAtOnce };

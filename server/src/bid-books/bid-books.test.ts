@@ -2,12 +2,11 @@ import { QUANTITY_OPTIONS } from '@mazad/domain/prices/bid-change';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { useTestApp } from '../../test/app.ts';
-import { buildStore } from '../../test/factories.ts';
 import { expectCleanAudit } from '../../test/harness/audit.ts';
 import { readSheet } from '../../test/sheets/read-sheet.ts';
 import { useTempFolder } from '../../test/temp-folder.ts';
 import { useMade } from '../../test/use-made.ts';
-import { buildDesk, type Cells, csvOf } from './book.fixture.ts';
+import { buildDesk, type Cells, csvOf, ID, PRICE, QUANTITY, SWITCH } from './book.fixture.ts';
 import { HEADERS, SWITCH_WORDS } from './spot/columns.ts';
 
 const test = useTestApp({
@@ -15,12 +14,6 @@ const test = useTestApp({
   DATA_DIR: useTempFolder(),
   REQUESTS_PER_MINUTE_SESSION: '100000',
 });
-const [PRICE, QUANTITY, SWITCH, ID] = [
-  HEADERS.spotPriceMinor.en,
-  HEADERS.maxQuantity.en,
-  HEADERS.isBidActive.en,
-  HEADERS.assetId.en,
-];
 const desk = useMade(() => buildDesk(test, { bids: 8, free: 2 }));
 const assetId = (at: number) => desk.assets[at]!.assetId;
 const bidOf = async (at: number) => (await desk.bids()).get(assetId(at));
@@ -67,7 +60,7 @@ describe('a bid book', () => {
     const upload = await desk.preview(csvOf(book));
     expect(upload.counts).toMatchObject({ rows: 8, changed: 1, unchanged: 7 });
     await desk.call('POST', `/bid-books/uploads/${upload.uploadId}/cancel`);
-    const paas = await test.signIn({ storeId: await buildStore(test.db, { mode: 'PAAS' }) });
+    const paas = await test.signIn({ mode: 'PAAS' });
     expect((await ask(paas.token)).body).toMatchObject({ type: 'PAAS_BID' });
   });
 

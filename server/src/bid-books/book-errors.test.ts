@@ -6,11 +6,9 @@ import { expectCleanAudit } from '../../test/harness/audit.ts';
 import { readSheet } from '../../test/sheets/read-sheet.ts';
 import { useTempFolder } from '../../test/temp-folder.ts';
 import { useMade } from '../../test/use-made.ts';
-import { buildDesk, csvOf, plainBook, plainRow } from './book.fixture.ts';
-import { HEADERS } from './spot/columns.ts';
+import { buildDesk, csvOf, PRICE, plainBook, plainRow } from './book.fixture.ts';
 
 const test = useTestApp({ DATA_DIR: useTempFolder(), REQUESTS_PER_MINUTE_SESSION: '100000' });
-const PRICE = HEADERS.spotPriceMinor.en;
 const desk = useMade(() => buildDesk(test, { bids: 8, free: 2 }));
 const assetId = (at: number) => desk.assets[at]!.assetId;
 const price = (value: number) => ({ field: 'spotPrice', value });
@@ -158,9 +156,7 @@ describe('who', () => {
     const stranger = await test.signIn();
     const viewer = await test.signIn({ storeId: desk.storeId, role: 'VIEWER' });
     for (const path of ['', '/rows', '/report']) {
-      const answer = await test.call('GET', `/bid-books/uploads/${upload.uploadId}${path}`, {
-        token: stranger.token,
-      });
+      const answer = await stranger.call('GET', `/bid-books/uploads/${upload.uploadId}${path}`);
       expect(answer.status).toBe(404);
     }
     for (const act of ['apply', 'cancel', 'undo']) {

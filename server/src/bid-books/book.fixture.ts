@@ -2,12 +2,20 @@ import type { ImportAnswer, Upload, UploadRow } from '@mazad/contract/bids/bid-b
 import { v7 as uuid } from 'uuid';
 import type { TestApp } from '../../test/app.ts';
 import { type BuiltAsset, buildAsset, buildBid, buildCategory } from '../../test/factories.ts';
+import { filePart } from '../../test/multipart.ts';
 import { readSheet } from '../../test/sheets/read-sheet.ts';
 import { withOpenpyxl } from '../../test/sheets/real-programs.ts';
 import { HEADERS } from './spot/columns.ts';
 
-const BOUNDARY = 'a-bid-book';
 const name = (column: keyof typeof HEADERS) => HEADERS[column].en;
+
+/** The headers that dealers edit, and the one that says which model a row is of. */
+export const [PRICE, QUANTITY, SWITCH, ID] = [
+  name('spotPriceMinor'),
+  name('maxQuantity'),
+  name('isBidActive'),
+  name('assetId'),
+];
 
 export type Cells = Record<string, string>;
 
@@ -55,11 +63,7 @@ function deskOf(test: TestApp, place: Place) {
   const { token, storeId, categoryId, brandId, assets } = place;
   const call = (method: string, path: string, body?: unknown) => test.call(method, path, { token, body });
   const send = async (path: string, file: Buffer, fileName = 'book.csv') =>
-    test.call('POST', path, {
-      token,
-      body: formOf(file, fileName),
-      headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
-    });
+    test.call('POST', path, { token, form: [filePart(file, fileName)] });
   const download = async (language: 'en' | 'ar' = 'en'): Promise<Buffer> => {
     const answer = await test.call('GET', `/assets/export/active-asset-bids/${categoryId}/${brandId}`, {
       token,
@@ -90,7 +94,7 @@ function deskOf(test: TestApp, place: Place) {
       const book = await readSheet(await download());
       for (const [at, cells] of Object.entries(edits)) {
         const { assetId } = assets[Number(at)]!;
-        Object.assign(book.rows.find((row) => row[name('assetId')] === assetId)!, cells);
+        Object.assign(book.rows.find((row) => row[ID] === assetId)!, cells);
       }
       return csvOf(book);
     },
@@ -128,17 +132,12 @@ export const plainRow = (
   assetId: string,
   o: { price?: string; quantity?: string; isOn?: string } = {},
 ): Cells => ({
-  [name('assetId')]: assetId,
-  [name('spotPriceMinor')]: o.price ?? '',
-  [name('maxQuantity')]: o.quantity ?? '',
-  [name('isBidActive')]: o.isOn ?? '',
+  [ID]: assetId,
+  [PRICE]: o.price ?? '',
+  [QUANTITY]: o.quantity ?? '',
+  [SWITCH]: o.isOn ?? '',
 });
-export const PLAIN_HEADERS = [
-  name('assetId'),
-  name('spotPriceMinor'),
-  name('maxQuantity'),
-  name('isBidActive'),
-];
+export const PLAIN_HEADERS = [ID, PRICE, QUANTITY, SWITCH];
 export const plainBook = (rows: readonly Cells[]): Buffer => csvOf({ headers: PLAIN_HEADERS, rows });
 
 /** The book as openpyxl saves it after edits of the second model's price and the third model's quantity. */
@@ -159,9 +158,4 @@ wb.save(saved)
 `,
   );
   return saved!;
-}
-
-function formOf(file: Buffer, fileName: string): Buffer {
-  const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="${fileName}"\r\n\r\n`;
-  return Buffer.concat([Buffer.from(head), file, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]);
 }

@@ -8,13 +8,12 @@ import { readSheet } from '../../test/sheets/read-sheet.ts';
 import { useTempFolder } from '../../test/temp-folder.ts';
 import { useMade } from '../../test/use-made.ts';
 import { markMarkets } from '../market/index.ts';
-import { buildDesk, type Cells, csvOf, plainBook, plainRow } from './book.fixture.ts';
+import { buildDesk, type Cells, csvOf, ID, PRICE, plainBook, plainRow } from './book.fixture.ts';
 import { watchDesk } from './hostile-book.fixture.ts';
 import { HEADERS } from './spot/columns.ts';
 
 const test = useTestApp({ DATA_DIR: useTempFolder(), REQUESTS_PER_MINUTE_SESSION: '100000' });
 const IMPORT = '/assets/import/active-asset-bids';
-const [PRICE, ID] = [HEADERS.spotPriceMinor.en, HEADERS.assetId.en];
 
 /** A changed price beside each hostile cell, so that the bids would show if the row were applied. */
 const priced = (price: string) => (id: string) => plainRow(id, { price });
@@ -140,12 +139,11 @@ describe('a downloaded book', () => {
   it('of another store changes nothing here', async () => {
     const other = await test.signIn();
     for (const asset of desk.assets.slice(0, 3)) {
-      await buildBid(test.db, { asset, storeId: other.user.storeId, spotPriceMinor: 90_000 });
+      await buildBid(test.db, { asset, storeId: other.storeId, spotPriceMinor: 90_000 });
     }
-    const answer = await test.call(
+    const answer = await other.call(
       'GET',
       `/assets/export/active-asset-bids/${desk.categoryId}/${desk.brandId}`,
-      { token: other.token },
     );
     const book = await readSheet(answer.bytes);
     for (const row of book.rows.slice(0, 2)) row[PRICE] = '920';

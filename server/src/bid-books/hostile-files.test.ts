@@ -5,13 +5,12 @@ import { expectCleanAudit } from '../../test/harness/audit.ts';
 import { buildWorkbook, textRow, worksheet } from '../../test/sheets/build-workbook.ts';
 import { useTempFolder } from '../../test/temp-folder.ts';
 import { useMade } from '../../test/use-made.ts';
-import { buildDesk, csvOf, PLAIN_HEADERS, plainRow } from './book.fixture.ts';
+import { buildDesk, csvOf, ID, PLAIN_HEADERS, PRICE, plainRow } from './book.fixture.ts';
 import { watchDesk } from './hostile-book.fixture.ts';
 import { HEADERS } from './spot/columns.ts';
 
 const test = useTestApp({ DATA_DIR: useTempFolder(), REQUESTS_PER_MINUTE_SESSION: '100000' });
 const IMPORT = '/assets/import/active-asset-bids';
-const [PRICE, ID] = [HEADERS.spotPriceMinor.en, HEADERS.assetId.en];
 const desk = useMade(() => buildDesk(test, { bids: 3 }));
 const { idAt, expectUntouched, errorsOf } = watchDesk(test, desk);
 

@@ -122,7 +122,7 @@ describe('many changes at once', () => {
         { outcome: 'REFUSED', error: { type: 'PRICE_INVALID', details: { nearest: [1000, 1010] } } },
       ],
     });
-    const count = () => test.db.query('select 1 from bid where store_id = $1', [dealer.user.storeId]);
+    const count = () => test.db.query('select 1 from bid where store_id = $1', [dealer.storeId]);
     expect(await count()).toHaveLength(0);
     // The screen sends back what the look answered: a bid that is not there has no id to be known by.
     const answered = changes.map((c, at) => ({ ...c, bidId: look.body.data.rows[at].bidId }));

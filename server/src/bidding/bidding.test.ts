@@ -41,11 +41,7 @@ describe('placing a bid', () => {
     const rows: BidRow[] = [];
     for (const dealer of dealers) {
       rows.push(
-        (
-          await test.call('GET', `/assets/asset-details-with-bid-details/${asset.assetId}`, {
-            token: dealer.token,
-          })
-        ).body.data,
+        (await dealer.call('GET', `/assets/asset-details-with-bid-details/${asset.assetId}`)).body.data,
       );
     }
     expect(rows.map((r) => [r.myBid?.rank, r.myBid?.position, r.gapToFirstRank, r.priceToWin])).toEqual([
@@ -70,10 +66,7 @@ describe('placing a bid', () => {
       myBid: { rank: 0, isSpotSummit: true },
     });
     // Without a unit it offers nothing.
-    await test.call('PUT', '/bids', {
-      token: second.token,
-      body: { assetId: asset.assetId, maxQuantity: 0 },
-    });
+    await second.call('PUT', '/bids', { assetId: asset.assetId, maxQuantity: 0 });
     expect(await row()).toMatchObject({ isTieLostOnTime: false, myBid: { isSpotSummit: false } });
   });
 

@@ -41,7 +41,7 @@ beforeAll(async () => {
   for (const { gap: _, ...bid } of BIDS) {
     const asset = await buildAsset(test.db, { category, name: bid.name });
     await buildBid(test.db, { asset, spotPriceMinor: 100_000 });
-    await buildBid(test.db, { ...bid, asset, storeId: dealer.user.storeId });
+    await buildBid(test.db, { ...bid, asset, storeId: dealer.storeId });
   }
 });
 

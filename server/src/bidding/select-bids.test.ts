@@ -68,20 +68,17 @@ it('counts the named rows that exist', async () => {
 
 it('names the lowest price whose offer reaches the top, and the own price of a bid that does (M1, M2)', async () => {
   const category = await buildCategory(test.db);
-  const storeId = await buildStore(test.db);
-  const { token } = await test.signIn({ storeId });
+  const { storeId, call } = await test.signIn();
+  const priceToMatch = async (assetId: string) =>
+    (await call('POST', '/assets/biding/selection', { assetIds: [assetId] })).body.data.rows[0].priceToMatch;
   await test.sql`insert into store_percent (store_id, item_condition_id, percent)
     values (${storeId}, ${category.conditionIds[0]}, 9500)`;
   const matchOf = async (rivalMinor: number, price: number) => {
     const asset = await buildAsset(test.db, { category });
     const { assetId } = asset;
     await buildBid(test.db, { asset, spotPriceMinor: rivalMinor });
-    await test.call('POST', '/bids', { token, body: { assetId, spotPrice: price, maxQuantity: 5 } });
-    const { body } = await test.call('POST', '/assets/biding/selection', {
-      token,
-      body: { assetIds: [assetId] },
-    });
-    return body.data.rows[0].priceToMatch;
+    await call('POST', '/bids', { assetId, spotPrice: price, maxQuantity: 5 });
+    return priceToMatch(assetId);
   };
   // 95% of 1,050 is 997, of 1,060 it is 1,007; a top off the step is reached from above.
   expect(await matchOf(100_000, 900)).toBe(1060);
@@ -89,9 +86,5 @@ it('names the lowest price whose offer reaches the top, and the own price of a b
   expect(await matchOf(100_800, 900)).toBe(1070);
   // Its offer of 1,140 is the top.
   expect(await matchOf(100_000, 1200)).toBe(1200);
-  const { body } = await test.call('POST', '/assets/biding/selection', {
-    token,
-    body: { assetIds: [(await buildAsset(test.db, { category })).assetId] },
-  });
-  expect(body.data.rows[0].priceToMatch).toBeNull();
+  expect(await priceToMatch((await buildAsset(test.db, { category })).assetId)).toBeNull();
 });

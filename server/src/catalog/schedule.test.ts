@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { clockAt } from '#platform/clock.ts';
 import { useTestDatabase } from '../../test/database.ts';
 import { buildSchedule } from '../../test/factories.ts';
+import { untilBlocked } from '../../test/harness/between.ts';
 import { makeDueExecutions, rankMarkets } from '../market/index.ts';
 import { changeSchedule, lockExecutionWindow, readCurrentSchedule, readExecutionWindow } from './schedule.ts';
 
@@ -114,11 +115,7 @@ it('waits for transactions that stage prices for the window, and the other way r
     order.push('changed');
     await changeSchedule(tx, { regionId, schedule: MORNINGS, now: NOON });
   });
-  for (;;) {
-    const waiting = await db.query(`select 1 from pg_stat_activity where wait_event_type = 'Lock'
-      and datname = current_database() and query like 'update region%'`);
-    if (waiting.length > 0) break;
-  }
+  await untilBlocked(db.pool, 1, 'update region%');
   staged?.();
   await Promise.all([staging, changing]);
   expect(order).toEqual(['staged', 'changed']);

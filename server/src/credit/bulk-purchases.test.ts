@@ -1,28 +1,17 @@
-import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
 import { useTestDatabase } from '../../test/database.ts';
 import { buildStore } from '../../test/factories.ts';
 import { untilBlocked } from '../../test/harness/between.ts';
-import { createBulkPurchase } from './bulk-purchases.ts';
+import { buildBulkPurchase } from '../../test/money-factories.ts';
 import { setSellTax } from './change-tax.ts';
 
 const { db } = useTestDatabase();
 
 it('is not posted at the old tax after a change of tax (C1, M14)', async () => {
   const storeId = await buildStore(db);
-  const purchase = (totalMinor: number) =>
-    db.transaction((tx) =>
-      createBulkPurchase(tx, systemClock, {
-        storeId,
-        actor: 'operator:test',
-        stackId: randomUUID(),
-        lines: [{ description: 'Mixed lot', quantity: 1, unitPriceMinor: 10_000 }],
-        totalMinor,
-        narrative: 'As agreed',
-        idempotencyKey: randomUUID(),
-      }),
-    );
+  const lines = [{ description: 'Mixed lot', quantity: 1, unitPriceMinor: 10_000 }];
+  const purchase = (totalMinor: number) => buildBulkPurchase(db, storeId, totalMinor, lines);
   const late = await db.transaction(async (tx) => {
     await tx.query("update region set version = version + 1 where region_id = 'uae'");
     await setSellTax(tx, systemClock, { regionId: 'uae', basisPoints: 1500 });

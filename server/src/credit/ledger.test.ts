@@ -4,17 +4,15 @@ import type { Sql } from '#platform/db/db.ts';
 import { useTestDatabase } from '../../test/database.ts';
 import { buildStore } from '../../test/factories.ts';
 import { expectCleanAudit } from '../../test/harness/audit.ts';
+import { buildPayment, paymentOf } from '../../test/money-factories.ts';
 import { sqlOn } from '../../test/sql-on.ts';
-import { type BuiltDeal, buildDeal } from '../../test/trade-factories.ts';
-import { moveDeal } from '../deals/index.ts';
+import { buildDeal, deliverBuilt } from '../../test/trade-factories.ts';
 import { followUpStores, rankMarkets } from '../market/index.ts';
 import {
-  type Payment,
   postAdjustment,
   postBulkPurchase,
   postGradeChange,
   postReturnCredit,
-  recordPayment,
   recordPaymentIn,
   reverseTransaction,
 } from './index.ts';
@@ -35,11 +33,8 @@ const commandOf = (storeId: string, idempotencyKey: string) => ({
   narrative: 'As agreed',
   idempotencyKey,
 });
-const paymentOf = (storeId: string, amountMinor: number, key: string): Payment => ({
-  ...commandOf(storeId, key),
-  amountMinor,
-  method: 'BANK_TRANSFER',
-});
+const pay = (storeId: string, amountMinor: number, idempotencyKey: string) =>
+  buildPayment(db, storeId, amountMinor, { idempotencyKey });
 
 interface Entry {
   no: number;
@@ -54,17 +49,10 @@ const entriesOf = (storeId: string, sql: Sql = db) =>
     due_day::text as due
     from ledger_transaction where store_id = ${storeId} order by entry_no`;
 
-async function deliver(deal: BuiltDeal): Promise<void> {
-  for (const event of ['PICKED_UP', 'DELIVERED'] as const) {
-    const input = { appraisalCode: deal.appraisalCode, event, at: null, actor: 'operator:1' };
-    await inTx((tx) => moveDeal({ tx, clock: systemClock }, input));
-  }
-}
-
 describe('entries (C1)', () => {
   it('can be neither changed, deleted nor truncated', async () => {
     const storeId = await buildStore(db);
-    await recordPayment(deps(), paymentOf(storeId, 100, 'a'));
+    await pay(storeId, 100, 'a');
     for (const table of ['ledger_transaction', 'ledger_posting']) {
       const changes = [
         `update ${table} set store_id = store_id`,
@@ -85,7 +73,7 @@ describe('entries (C1)', () => {
           ? inTx((tx) =>
               postAdjustment(tx, systemClock, { ...commandOf(storeId, `${at}`), signedMinor: 700 }),
             )
-          : recordPayment(deps(), paymentOf(storeId, 100 + at, `${at}`)),
+          : pay(storeId, 100 + at, `${at}`),
       ),
     );
     const entries = await entriesOf(storeId);
@@ -97,9 +85,9 @@ describe('entries (C1)', () => {
 
   it('refuse another request with a used key', async () => {
     const storeId = await buildStore(db);
-    const first = await recordPayment(deps(), paymentOf(storeId, 100, 'a'));
-    expect(await recordPayment(deps(), paymentOf(storeId, 100, 'a'))).toEqual({ ...first, isNew: false });
-    const other = recordPayment(deps(), paymentOf(storeId, 101, 'a'));
+    const first = await pay(storeId, 100, 'a');
+    expect(await pay(storeId, 100, 'a')).toEqual({ ...first, isNew: false });
+    const other = pay(storeId, 101, 'a');
     await expect(other).rejects.toMatchObject({ type: 'IDEMPOTENCY_KEY_REUSED' });
     expect(await entriesOf(storeId)).toHaveLength(1);
   });
@@ -129,7 +117,7 @@ describe('entries (C1)', () => {
 describe('corrections (C1)', () => {
   it('reverse a transaction once, even if requested at once, with its terms', async () => {
     const storeId = await buildStore(db);
-    const { transactionId } = await recordPayment(deps(), paymentOf(storeId, 5_000, 'a'));
+    const { transactionId } = await pay(storeId, 5_000, 'a');
     const command = { storeId, transactionId, actor: 'operator:1', narrative: 'Bounced' };
     const undone = await Promise.all(
       Array.from({ length: 8 }, () => inTx((tx) => reverseTransaction(tx, systemClock, command))),
@@ -147,7 +135,7 @@ describe('corrections (C1)', () => {
 
   it('do not reverse goods, reversals, or unknown entries', async () => {
     const deal = await buildDeal(db);
-    await deliver(deal);
+    await deliverBuilt(db, deal);
     const { storeId } = deal;
     const [purchase] = await sql<{ id: string }>`select transaction_id as id from ledger_transaction
       where store_id = ${storeId}`;
@@ -157,7 +145,7 @@ describe('corrections (C1)', () => {
       );
     await expect(reverse(purchase!.id)).rejects.toMatchObject({ type: 'NOT_REVERSIBLE' });
     await expect(reverse(crypto.randomUUID())).rejects.toMatchObject({ type: 'NOT_FOUND' });
-    const { transactionId } = await recordPayment(deps(), paymentOf(storeId, 5_000, 'a'));
+    const { transactionId } = await pay(storeId, 5_000, 'a');
     const reversal = await reverse(transactionId);
     await expect(reverse(reversal.transactionId)).rejects.toMatchObject({ type: 'NOT_REVERSIBLE' });
   });
@@ -166,7 +154,7 @@ describe('corrections (C1)', () => {
 describe('the money of a deal (C1, G4)', () => {
   it('credits a grade change and a return once, and debits only what credit covers', async () => {
     const deal = await buildDeal(db);
-    await deliver(deal);
+    await deliverBuilt(db, deal);
     const { storeId, appraisalCode } = deal;
     const about = { storeId, assetId: deal.asset.assetId, appraisalCode, actor: 'operator:1', at: null };
     const goods = { priceMinor: 20_000, taxMinor: 0 };
@@ -216,11 +204,11 @@ describe('warnings (N1)', () => {
   it('do not block a payment beside a transaction that rolls back', async () => {
     const storeId = await buildStore(db);
     const undone = inTx(async (tx) => {
-      await recordPaymentIn(tx, systemClock, paymentOf(storeId, 100, 'a'));
+      await recordPaymentIn(tx, systemClock, paymentOf(storeId, 100, { idempotencyKey: 'a' }));
       throw new Error('rolled back');
     });
     await expect(undone).rejects.toThrow('rolled back');
     expect(await entriesOf(storeId)).toEqual([]);
-    expect((await recordPayment(deps(), paymentOf(storeId, 100, 'a'))).entryNo).toBe(1);
+    expect((await pay(storeId, 100, 'a')).entryNo).toBe(1);
   });
 });

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { clockAt } from '#platform/clock.ts';
 import { useTestDatabase } from '../../test/database.ts';
 import { buildAsset, buildBid, buildMember, buildStore } from '../../test/factories.ts';
+import { buildPayment } from '../../test/money-factories.ts';
 import { buildRule } from '../autopilot/autopilot.fixture.ts';
-import { recordPayment } from '../credit/index.ts';
 import { rememberDevice } from '../identity/index.ts';
 import { makeDeal } from './dashboard.fixture.ts';
 import { getFirstSteps } from './get-first-steps.ts';
@@ -31,14 +31,7 @@ it('marks a step done by the store’s action, whatever became of it', async () 
   await makeDeal(db, { asset, storeId, at: NOW, totalMinor: 1_000, state: 'CANCELLED' });
   const won = { ...NOTHING, prices: true, quantities: true, win: true };
   expect(await getFirstSteps(db, dealer)).toEqual(won);
-  const payment = {
-    storeId,
-    amountMinor: 1_000,
-    method: 'CASH',
-    actor: 'operator',
-    narrative: 'paid',
-  } as const;
-  await recordPayment({ db, clock: clockAt(NOW) }, { ...payment, idempotencyKey: 'first' });
+  await buildPayment(db, storeId, 1_000, { clock: clockAt(NOW) });
   expect(await getFirstSteps(db, dealer)).toEqual({ ...won, payment: true });
   expect(await getFirstSteps(db, await buildDealer()), 'another store').toEqual(NOTHING);
 });

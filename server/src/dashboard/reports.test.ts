@@ -3,11 +3,12 @@ import { COURIER_STATUSES } from '@mazad/contract/deals';
 import { beforeAll, expect, it } from 'vitest';
 import { clockAt } from '#platform/clock.ts';
 import type { Sql } from '#platform/db/db.ts';
-import { buildAreaApp, useAreaApp } from '../../test/area-app.ts';
+import { askAs, buildAreaApp, useAreaApp } from '../../test/area-app.ts';
 import { useTestDatabase } from '../../test/database.ts';
 import { type BuiltAsset, buildMember, buildRegion, buildStore } from '../../test/factories.ts';
 import { Prng } from '../../test/harness/prng.ts';
-import { postDealCharge, postGradeChange, postPurchase, recordPayment } from '../credit/index.ts';
+import { buildPayment } from '../../test/money-factories.ts';
+import { postDealCharge, postGradeChange, postPurchase } from '../credit/index.ts';
 import { buildAssets, makeDeal } from './dashboard.fixture.ts';
 import { foldAwards } from './fold-awards.ts';
 import { registerDashboard } from './routes.ts';
@@ -26,8 +27,7 @@ beforeAll(async () => {
 });
 
 async function ask<T>(storeId: string, path: string, body: object): Promise<T> {
-  const headers = { 'x-store-id': storeId };
-  const answer = await app.inject({ method: 'POST', url: `/api/report${path}`, headers, payload: body });
+  const answer = await askAs(app, storeId, `/report${path}`, { body });
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json().data as T;
 }
@@ -120,12 +120,7 @@ it('takes whole local days, inclusive, in any date format (D2)', async () => {
     return answer.won;
   };
   expect([await won('2026-07-11'), await won('2026-07-12'), await won('2026-07-13')]).toEqual([1, 2, 1]);
-  const bad = await app.inject({
-    method: 'POST',
-    url: '/api/report/deals/summary',
-    headers: { 'x-store-id': storeId },
-    payload: { fromDate: '2026-02-30' },
-  });
+  const bad = await askAs(app, storeId, '/report/deals/summary', { body: { fromDate: '2026-02-30' } });
   expect(bad.statusCode).toBe(400);
 });
 
@@ -143,10 +138,8 @@ async function deliver(storeId: string, day: string, totalMinor: number, state =
   return about;
 }
 
-function pay(storeId: string, amountMinor: number, idempotencyKey: string) {
-  const payment = { storeId, amountMinor, method: 'CASH', actor: 'operator', narrative: 'paid' } as const;
-  return recordPayment({ db, clock: clockAt(NOW) }, { ...payment, idempotencyKey });
-}
+const pay = (storeId: string, amountMinor: number) =>
+  buildPayment(db, storeId, amountMinor, { clock: clockAt(NOW) });
 
 /** Paid and due, by number, then by value. */
 async function paidAndDue(storeId: string): Promise<number[]> {
@@ -164,11 +157,11 @@ it('settles the oldest charges first, and counts only what is past the terms as 
   await deliver(storeId, '2026-07-05', 30_000);
   await deliver(storeId, '2026-07-06', 40_000);
   expect(await paidAndDue(storeId)).toEqual([0, 3, 0, 600]);
-  await pay(storeId, 15_000, 'first');
+  await pay(storeId, 15_000);
   expect(await paidAndDue(storeId)).toEqual([1, 2, 100, 450]);
-  await pay(storeId, 15_000, 'second');
+  await pay(storeId, 15_000);
   expect(await paidAndDue(storeId)).toEqual([2, 1, 300, 300]);
-  await pay(storeId, 80_000, 'third');
+  await pay(storeId, 80_000);
   expect(await paidAndDue(storeId)).toEqual([4, 0, 1000, 0]);
 });
 
@@ -195,9 +188,9 @@ it('counts a deal as paid or due by all its charges: purchase, grade debit and c
   };
   await db.transaction((tx) => postDealCharge(tx, charge));
   expect(await paidAndDue(storeId)).toEqual([0, 2, 0, 380]);
-  await pay(storeId, 10_000, 'purchase');
+  await pay(storeId, 10_000);
   expect(await paidAndDue(storeId)).toEqual([0, 2, 0, 280]);
-  await pay(storeId, 13_000, 'debit');
+  await pay(storeId, 13_000);
   expect(await paidAndDue(storeId)).toEqual([1, 1, 100, 150]);
 });
 
@@ -274,7 +267,7 @@ it('shows of the market only what five stores bought, and nothing that reveals t
 it('shows a store’s own figures at least as new as its messages, otherwise from the replica (S5)', async () => {
   const storeId = await buildStore(db);
   await deliver(storeId, '2026-07-01', 10_000);
-  await pay(storeId, 10_000, 'beside a replica');
+  await pay(storeId, 10_000);
   const { userId } = await buildMember(db, { storeId });
   await db.query('update member set user_id = $2, left_at = $3 where user_id = $1', [
     userId,

@@ -1,7 +1,7 @@
 import type { DealsSummary, Week, Weeks } from '@mazad/contract/dashboard';
 import { expect, it } from 'vitest';
 import { clockAt } from '#platform/clock.ts';
-import { useAreaApp } from '../../test/area-app.ts';
+import { askAs, useAreaApp } from '../../test/area-app.ts';
 import { buildAsset, buildRegion, buildStore } from '../../test/factories.ts';
 import { readSheet } from '../../test/sheets/read-sheet.ts';
 import { useMade } from '../../test/use-made.ts';
@@ -29,7 +29,7 @@ const app = useAreaApp(db, (route) => registerDashboard(route, { db, reads: db, 
 const asset = useMade(() => buildAsset(db));
 
 async function read(storeId: string): Promise<Weeks> {
-  const answer = await app.inject({ url: '/api/report/weeks', headers: { 'x-store-id': storeId } });
+  const answer = await askAs(app, storeId, '/report/weeks');
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json().data;
 }
@@ -92,10 +92,8 @@ it('counts awards that were won of those it took part in, and spends to the fils
   const week = weekOf(await read(storeId), '2026-07-06');
   expect(week).toMatchObject({ tookPart: 6, won: 5, winRate: 83.33, bought: 3, spend: 10_000_333.33 });
   // As the summary of the same days has them: delivered, and on their way.
-  const summary = await app.inject({
-    ...{ method: 'POST', url: '/api/report/deals/summary', headers: { 'x-store-id': storeId } },
-    payload: { fromDate: '2026-07-06', toDate: '2026-07-12', by: 'value' },
-  });
+  const body = { fromDate: '2026-07-06', toDate: '2026-07-12', by: 'value' };
+  const summary = await askAs(app, storeId, '/report/deals/summary', { body });
   const { delivered, pendingDelivery }: DealsSummary = summary.json().data;
   expect(week.spend).toBe(delivered + pendingDelivery);
 });
@@ -145,10 +143,7 @@ it.each(['en', 'ar'])('is saved as a workbook of the same figures, in %s (X1)', 
   const storeId = await buildStore(db);
   await win(storeId, '2026-07-08T08:00:00Z', 123_456);
   await foldAwards({ db });
-  const answer = await app.inject({
-    url: '/api/report/weeks/export',
-    headers: { 'x-store-id': storeId, 'accept-language': language },
-  });
+  const answer = await askAs(app, storeId, '/report/weeks/export', { language });
   expect(answer.headers['content-disposition']).toContain('Weeks_2026-07-15.xlsx');
   const lines = (await readSheet(answer.rawPayload)).rows.map((cells) => Object.values(cells));
   expect(lines).toHaveLength(26);

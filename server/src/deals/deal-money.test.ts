@@ -2,9 +2,10 @@ import type { DealDetail } from '@mazad/contract/deals';
 import { expect, it } from 'vitest';
 import { clockAt } from '#platform/clock.ts';
 import { buildBid, buildStore } from '../../test/factories.ts';
+import { buildPayment } from '../../test/money-factories.ts';
 import { sqlOn } from '../../test/sql-on.ts';
 import { type BuiltDeal, buildDeal } from '../../test/trade-factories.ts';
-import { postGradeChange, recordPayment, reverseTransaction } from '../credit/index.ts';
+import { postGradeChange, reverseTransaction } from '../credit/index.ts';
 import { db, deliver, move, useDeals } from './deals.fixture.ts';
 import { getDeal } from './get-deal.ts';
 
@@ -24,17 +25,8 @@ function at(day: string, minutes = 0): Date {
   return new Date(Date.parse(`2026-03-${day}T08:00:00Z`) + minutes * 60_000);
 }
 
-async function pay(storeId: string, amountMinor: number, now: Date) {
-  const idempotencyKey = crypto.randomUUID();
-  const payment = {
-    storeId,
-    amountMinor,
-    idempotencyKey,
-    narrative: 'Bank transfer',
-    actor: 'operator:test',
-  };
-  return recordPayment({ db, clock: clockAt(now) }, { ...payment, method: 'BANK_TRANSFER' });
-}
+const pay = (storeId: string, amountMinor: number, now: Date) =>
+  buildPayment(db, storeId, amountMinor, { clock: clockAt(now) });
 
 const read = (deal: BuiltDeal, now: Date): Promise<DealDetail> =>
   getDeal({ db, clock: clockAt(now) }, deal, deal.appraisalCode);

@@ -3,32 +3,27 @@ import { isOpenReview } from '@mazad/domain/deals/grade-review';
 import { REVIEW_STATUSES } from '@mazad/domain/deals/review-status';
 import { expect, it } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
-import { useAreaApp } from '../../test/area-app.ts';
+import { askAs, useAreaApp } from '../../test/area-app.ts';
 import { useTestDatabase } from '../../test/database.ts';
 import { everyPage } from '../../test/every-page.ts';
 import { buildAsset, buildBid, buildStore } from '../../test/factories.ts';
-import { buildDeal, buildPartner } from '../../test/trade-factories.ts';
+import { buildDeal, buildDeals } from '../../test/trade-factories.ts';
 import { registerDeals } from './routes.ts';
 
 const { db, sql } = useTestDatabase();
 const app = useAreaApp(db, (route) => registerDeals(route, { db, reads: db, clock: systemClock }));
 
 async function get<T>(storeId: string, path: string): Promise<{ status: number; data: T }> {
-  const answer = await app.inject({ method: 'GET', url: `/api${path}`, headers: { 'x-store-id': storeId } });
+  const answer = await askAs(app, storeId, path);
   return { status: answer.statusCode, data: answer.json().data };
 }
 
 /** A store with a deal at each of these instants, on an asset of this name. */
 async function storeWithDeals(instants: string[], name?: string) {
-  const storeId = await buildStore(db);
-  const asset = await buildAsset(db, { name });
-  const partner = await buildPartner(db);
-  await buildBid(db, { asset, storeId, maxQuantity: 200, at: new Date('2026-01-01T00:00:00Z') });
-  const deals = [];
-  for (const at of instants) deals.push(await buildDeal(db, { asset, partner, at: new Date(at) }));
+  const { storeId, ...built } = await buildDeals(db, instants, name);
   const list = async (query: string) => get<DealPage>(storeId, `/appraisal?${query}`);
   const codes = async (query: string) => (await list(query)).data.appraisals.map((d) => d.appraisalCode);
-  return { storeId, asset, deals, list, codes };
+  return { storeId, ...built, list, codes };
 }
 
 it('lists the store’s own deals, newest first, with count and total', async () => {

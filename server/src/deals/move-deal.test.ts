@@ -5,9 +5,9 @@ import { postAs, useAreaApp } from '../../test/area-app.ts';
 import { useTestDatabase } from '../../test/database.ts';
 import { buildAsset, buildBid, buildStore } from '../../test/factories.ts';
 import { settleMarkets } from '../../test/settle-markets.ts';
-import { type BuiltDeal, buildDeal } from '../../test/trade-factories.ts';
+import { type BuiltDeal, buildDeal, moveBuilt } from '../../test/trade-factories.ts';
 import { registerTradeIns } from '../trade-ins/routes.ts';
-import { cancelUnpickedDeals, moveDeal } from './index.ts';
+import { cancelUnpickedDeals } from './index.ts';
 
 const { db, sql } = useTestDatabase({ poolSize: 24 });
 const app = useAreaApp(db, (route) => registerTradeIns(route, { db, clock: systemClock }));
@@ -107,13 +107,7 @@ describe('settling a refusal as an operator', () => {
     await send(deal, 'REFUSED');
     return deal;
   }
-  const settle = (deal: BuiltDeal, event: DealEvent, more: object = {}) =>
-    db.transaction((tx) =>
-      moveDeal(
-        { tx, clock: systemClock },
-        { appraisalCode: deal.appraisalCode, event, at: null, actor: 'operator:1', ...more },
-      ),
-    );
+  const settle = (deal: BuiltDeal, event: DealEvent, more: object = {}) => moveBuilt(db, deal, event, more);
 
   it('by sending it again keeps the hold until the delivery', async () => {
     const deal = await refused();

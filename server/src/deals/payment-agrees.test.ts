@@ -2,13 +2,14 @@ import type { DealsSummary } from '@mazad/contract/dashboard';
 import { type DealDetail, type DealPage, PAYMENT_STATES, type PaymentState } from '@mazad/contract/deals';
 import { beforeAll, expect, it } from 'vitest';
 import { clockAt } from '#platform/clock.ts';
-import { useAreaApp } from '../../test/area-app.ts';
+import { askAs, useAreaApp } from '../../test/area-app.ts';
 import { everyPage } from '../../test/every-page.ts';
 import { buildAsset, buildBid, buildStore } from '../../test/factories.ts';
+import { buildPayment } from '../../test/money-factories.ts';
 import { readSheet } from '../../test/sheets/read-sheet.ts';
 import { sqlOn } from '../../test/sql-on.ts';
 import { type BuiltDeal, buildDeal, buildPartner } from '../../test/trade-factories.ts';
-import { postGradeChange, recordPayment, reverseTransaction } from '../credit/index.ts';
+import { postGradeChange, reverseTransaction } from '../credit/index.ts';
 import { registerDashboard } from '../dashboard/routes.ts';
 import { db, deliver, move, useDeals } from './deals.fixture.ts';
 import { PAYMENT_WORDS } from './payment-state.ts';
@@ -31,23 +32,18 @@ const app = useAreaApp(db, (route) => {
 });
 
 async function get<T>(path: string): Promise<T> {
-  const answer = await app.inject({ url: `/api${path}`, headers: { 'x-store-id': storeId } });
+  const answer = await askAs(app, storeId, path);
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json().data;
 }
 const list = (query: string) => get<DealPage>(`/appraisal?listType=MEM&${query}`);
-const summary = async (body: object): Promise<DealsSummary> => {
-  const headers = { 'x-store-id': storeId };
-  const asked = { method: 'POST', url: '/api/report/deals/summary', headers, payload: body } as const;
-  return (await app.inject(asked)).json().data;
-};
+const summary = async (body: object): Promise<DealsSummary> =>
+  (await askAs(app, storeId, '/report/deals/summary', { body })).json().data;
 
 /** Deal ID and payment of each row of the workbook. */
 async function written(query: string): Promise<[string, string][]> {
-  const url = `/api/appraisal/export?listType=MEM${query}`;
-  const { rows } = await readSheet(
-    (await app.inject({ url, headers: { 'x-store-id': storeId } })).rawPayload,
-  );
+  const { rawPayload } = await askAs(app, storeId, `/appraisal/export?listType=MEM${query}`);
+  const { rows } = await readSheet(rawPayload);
   return rows.map((cells): [string, string] => [cells['Deal ID']!, cells.Payment!]);
 }
 
@@ -57,18 +53,7 @@ async function refuse(deal: BuiltDeal, day: number, chargeMinor?: number): Promi
   await move(deal, 'SETTLED', chargeMinor ? { chargeMinor } : {}, on(day));
 }
 
-const pay = (amountMinor: number) =>
-  recordPayment(
-    { db, clock },
-    {
-      storeId,
-      amountMinor,
-      method: 'CASH',
-      actor: 'operator:test',
-      narrative: 'Paid',
-      idempotencyKey: crypto.randomUUID(),
-    },
-  );
+const pay = (amountMinor: number) => buildPayment(db, storeId, amountMinor, { clock });
 
 beforeAll(async () => {
   storeId = await buildStore(db);

@@ -3,12 +3,12 @@ import path from 'node:path';
 import { UNFINISHED_UPLOADS_MAX } from '@mazad/contract/evidence';
 import sharp from 'sharp';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { useTestApp } from '../../test/app.ts';
-import { useTempFolder } from '../../test/temp-folder.ts';
+import { buildTestApp, useTestApp } from '../../test/app.ts';
+import { filePart } from '../../test/multipart.ts';
+import { filesUnder, useTempFolder } from '../../test/temp-folder.ts';
 import { useMade } from '../../test/use-made.ts';
 import { deleteLooseFiles, signedPath, thumbnailPath } from '../files/index.ts';
 import { jpegWithPlace, pdf, png } from '../files/sample-files.fixture.ts';
-import { filesUnder, MULTIPART, multipart } from '../files/uploads/upload.fixture.ts';
 import { clockAt } from '../platform/clock.ts';
 import { createFileStore } from '../platform/files/store.ts';
 import { pieceFolder, sweepPieces } from './index.ts';
@@ -75,18 +75,8 @@ describe('uploads in pieces (G2, R6)', () => {
   it('resumes after a restart: another process with the same disk and database takes the rest', async () => {
     const { id } = await client.create(token, { length: mp4.length });
     await client.patch(token, id, 0, mp4.subarray(0, 500));
-    const { buildApp } = await import('../app.ts');
-    const { readSettings } = await import('../platform/settings.ts');
-    const { pino } = await import('pino');
     const address = new URL((test.db.pool.options as { connectionString: string }).connectionString);
-    const settings = readSettings({
-      DATABASE_URL: address.href,
-      SECRET_KEY,
-      DATA_DIR: dataDir,
-      LOG_LEVEL: 'silent',
-      DEMO: '0',
-    });
-    const app = await buildApp(settings, address.href, pino({ level: 'silent' }));
+    const app = await buildTestApp(address.href, { SECRET_KEY, DATA_DIR: dataDir });
     try {
       const other = await pieceClient({ app } as typeof test);
       expect((await other.head(token, id)).headers.get('upload-offset')).toBe('500');
@@ -232,11 +222,7 @@ describe('refuses invalid uploads at the start', () => {
 
 describe('POST /utils/video', () => {
   const send = (content: Buffer, by = token, fileName = 'x.webm') =>
-    test.call('POST', '/utils/video', {
-      token: by,
-      body: multipart({ field: 'file', fileName, content }),
-      headers: { 'content-type': MULTIPART },
-    });
+    test.call('POST', '/utils/video', { token: by, form: [filePart(content, fileName)] });
 
   it('accepts a whole video, through the disk', async () => {
     const { body } = await send(await video('webm'));
@@ -248,11 +234,8 @@ describe('POST /utils/video', () => {
   it('refuses anything else, and stores nothing', async () => {
     expect((await send(await png())).body.type).toBe('FILE_TYPE_REFUSED');
     expect((await send(mp4.subarray(0, -4))).body.type).toBe('FILE_BROKEN');
-    const empty = await test.call('POST', '/utils/video', {
-      token,
-      body: multipart({ field: 'purpose', content: 'x' }),
-      headers: { 'content-type': MULTIPART },
-    });
+    const form = [{ field: 'purpose', content: 'x' }];
+    const empty = await test.call('POST', '/utils/video', { token, form });
     expect(empty.body.type).toBe('FILE_MISSING');
     expect([pieces(), await stored()]).toEqual([[], []]);
   });

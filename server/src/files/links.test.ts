@@ -58,8 +58,8 @@ describe('getSignedUrl (R6)', () => {
 
   it('refuses other stores’ files, loose files, and invalid names', async () => {
     const [mine, theirs] = [await test.signIn(), await test.signIn()];
-    const owner = { ownerKind: 'MEMBER', ownerId: theirs.user.userId, storeId: theirs.user.storeId } as const;
-    const own = { ownerKind: 'MEMBER', ownerId: mine.user.userId, storeId: mine.user.storeId } as const;
+    const owner = { ownerKind: 'MEMBER', ownerId: theirs.user.userId, storeId: theirs.storeId } as const;
+    const own = { ownerKind: 'MEMBER', ownerId: mine.user.userId, storeId: mine.storeId } as const;
     const names = [
       await keep(owner),
       await keep({ ...own, isAttached: false }),

@@ -3,13 +3,12 @@ import { rmSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../test/database.ts';
-import { useTempFolder } from '../../test/temp-folder.ts';
+import { filesUnder, useTempFolder } from '../../test/temp-folder.ts';
 import { clockAt } from '../platform/clock.ts';
 import { createFileStore, type FileStore } from '../platform/files/store.ts';
 import { addressHash } from './address-hash.ts';
 import { attachFile, createFileSweep, deleteLooseFiles, type NewFile, storeFile } from './index.ts';
 import { pdf } from './sample-files.fixture.ts';
-import { filesUnder } from './uploads/upload.fixture.ts';
 
 const dataDir = useTempFolder();
 const files = createFileStore({ dataDir, filesUrl: undefined });

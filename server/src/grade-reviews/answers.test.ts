@@ -7,12 +7,12 @@ import { openSession } from '../identity/sessions/sessions.ts';
 import { createTokens } from '../identity/sessions/tokens.ts';
 import { TEST_SECRET_KEY } from '../operator/operator.fixture.ts';
 import { systemClock } from '../platform/clock.ts';
-import { moveReview } from './move-review.ts';
 import {
   buildDelivered,
   buildEvidence,
   buildReview,
   buildReviewWorld,
+  moveBuiltReview,
   type ReviewWorld,
   requestFor,
 } from './reviews.fixture.ts';
@@ -31,12 +31,7 @@ beforeAll(async () => {
 afterAll(() => expectCleanAudit(test.db.pool));
 
 const askInfo = (reviewId: string) =>
-  test.db.transaction((tx) =>
-    moveReview(
-      { tx, clock: systemClock },
-      { reviewId, action: 'ASK_INFO', actor: 'operator:x', remark: 'From the side?' },
-    ),
-  );
+  moveBuiltReview(test, reviewId, 'ASK_INFO', { remark: 'From the side?' });
 const answer = (body: object, as = token) =>
   test.call('POST', '/grade-review-request/additional-info', { token: as, body });
 const actionsOf = async (reviewId: string) => {

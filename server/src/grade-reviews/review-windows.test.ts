@@ -10,9 +10,14 @@ import { AppError } from '../platform/http/errors.ts';
 import { moveByCourier } from './courier-event.ts';
 import { createReview } from './create-review.ts';
 import { getHistory, getReview } from './lists/get-review.ts';
-import { moveReview } from './move-review.ts';
 import { expireReviews, tellClosingWindows } from './review-deadlines.ts';
-import { buildDelivered, buildReview, buildReviewWorld, requestFor } from './reviews.fixture.ts';
+import {
+  buildDelivered,
+  buildReview,
+  buildReviewWorld,
+  moveBuiltReview,
+  requestFor,
+} from './reviews.fixture.ts';
 
 const DAY_MS = 86_400_000;
 /** Dubai is UTC+4 all year. */
@@ -63,9 +68,7 @@ it('keeps the grade after 72 hours without an answer or 7 days without a hand-ov
     ['REQUEST_RETURN', 7 * DAY_MS, 'HAND_OVER'],
   ] as const) {
     const { reviewId, appraisalCode } = await buildReview(test, world);
-    await test.db.transaction((tx) =>
-      moveReview({ tx, clock: systemClock }, { reviewId, action, actor: 'operator:x', remark: 'Please' }),
-    );
+    await moveBuiltReview(test, reviewId, action, { remark: 'Please' });
     const [{ act_before: due }] = (await test.sql<{ act_before: Date }>`select act_before from grade_review
       where review_id = ${reviewId}`) as [{ act_before: Date }];
     expect(due.getTime() - waitMs).toBeGreaterThanOrEqual(start.getTime());
@@ -75,9 +78,7 @@ it('keeps the grade after 72 hours without an answer or 7 days without a hand-ov
     await expireReviews({ db: test.db, clock: clockAt(new Date(due.getTime() - 1)) });
     expect((await statusOf()).status).not.toBe('GRADE_UNCHANGED');
     // The deadline decides, even if the job has not run.
-    const tooLate = test.db.transaction((tx) =>
-      moveReview({ tx, clock: clockAt(due) }, { reviewId, action: late, actor: 'system' }),
-    );
+    const tooLate = moveBuiltReview(test, reviewId, late, { actor: 'system' }, clockAt(due));
     const words = { status: REVIEW_STATUS_WORDS.GRADE_UNCHANGED };
     const refusal = { type: 'REVIEW_MOVE_NOT_ALLOWED', more: { words } };
     await expect(tooLate).rejects.toMatchObject(refusal);
@@ -99,9 +100,7 @@ it('keeps a deal’s money open past its closing date while its review is open (
   const clock = clockAt(new Date(Date.now() + 60 * DAY_MS));
   const isOpen = async () => (await getReview({ db: test.db, clock, settings }, reviewId)).financeCheck;
   expect(await isOpen()).toBe(true);
-  await test.db.transaction((tx) =>
-    moveReview({ tx, clock: systemClock }, { reviewId, action: 'KEEP_GRADE', actor: 'operator:x' }),
-  );
+  await moveBuiltReview(test, reviewId, 'KEEP_GRADE');
   expect(await isOpen()).toBe(false);
 });
 

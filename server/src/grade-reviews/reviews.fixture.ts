@@ -1,6 +1,7 @@
 /** Delivered deals, evidence and reviews for tests. */
 
 import { randomBytes } from 'node:crypto';
+import type { ReviewAction } from '@mazad/domain/deals/grade-review';
 import { v7 as uuidv7 } from 'uuid';
 import {
   type BuiltAsset,
@@ -11,11 +12,11 @@ import {
   buildStore,
 } from '../../test/factories.ts';
 import { sqlOn } from '../../test/sql-on.ts';
-import { buildDeal } from '../../test/trade-factories.ts';
-import { moveDeal } from '../deals/index.ts';
+import { buildDeal, moveBuilt } from '../../test/trade-factories.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/db.ts';
 import { createReview } from './create-review.ts';
+import { type MovedReview, type MoveReviewInput, moveReview } from './move-review.ts';
 
 interface Test {
   db: Db;
@@ -68,12 +69,21 @@ export async function buildDelivered(
     asset: world.asset,
     itemConditionId: world.asset.conditionIds[o.grade ?? 1]!,
   });
-  for (const event of ['PICKED_UP', 'DELIVERED'] as const) {
-    if (event === 'DELIVERED' && o.to) break;
-    const move = { appraisalCode: deal.appraisalCode, event, at: null, actor: 'system' };
-    await db.transaction((tx) => moveDeal({ tx, clock: systemClock }, move));
-  }
+  await moveBuilt(db, deal, 'PICKED_UP');
+  if (!o.to) await moveBuilt(db, deal, 'DELIVERED');
   return deal;
+}
+
+/** Moves a review by the desk, unless `more` names somebody else. */
+export function moveBuiltReview(
+  { db }: Test,
+  reviewId: string,
+  action: ReviewAction,
+  more: Partial<MoveReviewInput> = {},
+  clock = systemClock,
+): Promise<MovedReview> {
+  const input = { reviewId, action, actor: 'operator:1', ...more };
+  return db.transaction((tx) => moveReview({ tx, clock }, input));
 }
 
 /** A person's finished upload. */

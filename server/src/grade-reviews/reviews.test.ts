@@ -15,6 +15,7 @@ import {
   buildEvidence,
   buildReview,
   buildReviewWorld,
+  moveBuiltReview,
   requestFor,
 } from './reviews.fixture.ts';
 
@@ -110,9 +111,7 @@ it('reports all faults at once, in both languages', async () => {
   );
   const videos = await Promise.all(Array.from({ length: 5 }, () => buildEvidence(test, world.userId)));
   const { reviewId } = await buildReview(test, world, { videoIds: videos, imageIds: photos });
-  await test.db.transaction((tx) =>
-    moveReview({ tx, clock: systemClock }, { reviewId, action: 'ASK_INFO', actor: 'operator:x' }),
-  );
+  await moveBuiltReview(test, reviewId, 'ASK_INFO');
   for (const more of [
     { imageIds: [await buildEvidence(test, world.userId, 'PHOTO')] },
     { videoIds: [await buildEvidence(test, world.userId)] },
@@ -177,12 +176,7 @@ it('names an offered upgrade as such, not as a question, wherever its status is 
   const { reviewId, deal } = await buildReview(test, mine);
   await test.db.query('update grade_review set is_created_by_nl = true where review_id = $1', [reviewId]);
   const move = (action: 'OFFER_UPGRADE' | 'DECLINE_UPGRADE', itemConditionId?: string) =>
-    test.db.transaction((tx) =>
-      moveReview(
-        { tx, clock: systemClock },
-        { reviewId, action, actor: 'operator:x', remark: 'Better than said', itemConditionId },
-      ),
-    );
+    moveBuiltReview(test, reviewId, action, { remark: 'Better than said', itemConditionId });
   await move('OFFER_UPGRADE', deal.asset.conditionIds[0]);
   const label = { en: 'Higher Grade Offered', ar: 'عُرضت درجة أعلى' };
   expect((await get('/dealer', as)).body.data.gradeReviews).toMatchObject([{ statusLabel: label }]);
@@ -199,12 +193,7 @@ it('lists reviews and deals, with counts, grades and credits', async () => {
   const as = await tokenOf(mine.userId);
   const { reviewId, deal } = await buildReview(test, mine);
   const unsent = await buildDelivered(test, mine, { to: 'PICKED_UP' });
-  await test.db.transaction((tx) =>
-    moveReview(
-      { tx, clock: systemClock },
-      { reviewId, action: 'ASK_INFO', actor: 'operator:x', remark: 'Closer' },
-    ),
-  );
+  await moveBuiltReview(test, reviewId, 'ASK_INFO', { remark: 'Closer' });
   const { data } = (
     await get(`/dealer?status=ADDITIONAL_INFO_REQUIRED&searchAppraisalCode=${deal.serialNumber}`, as)
   ).body;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { PASSWORD, useTestApp } from '../../test/app.ts';
 import { buildMember } from '../../test/factories.ts';
+import { auditOf } from '../operator/operator.fixture.ts';
 import {
   accountDeps,
   afterFlood,
@@ -47,10 +48,7 @@ describe('forgot password (I5)', () => {
     expect(unknown.body).toEqual(known.body);
     expect(await mailsTo(test.db, email)).toHaveLength(1);
     expect(await mailsTo(test.db, `x${email}`)).toHaveLength(0);
-    const [{ count }] = (await test.db.query('select count(*) from password_link where used_at is null')) as [
-      { count: number },
-    ];
-    expect(count).toBe(1);
+    expect(await test.db.query('select 1 from password_link where used_at is null')).toHaveLength(1);
     const [link] = await test.db.query<{ user_id: string }>('select user_id from password_link');
     expect(link!.user_id).toBe(userId);
   });
@@ -124,10 +122,8 @@ describe('a link', () => {
       body: { type: 'LINK_INVALID' },
     });
     expect((await mailsTo(test.db, session.email)).map((m) => m.kind)).toContain('SECURITY_PASSWORD_RESET');
-    const log = await test.db.query('select actor, address from audit_log where subject = $1', [
-      `member:${session.user.userId}`,
-    ]);
-    expect(log).toEqual([{ actor: `member:${session.user.userId}`, address: '127.0.0.1' }]);
+    const member = `member:${session.user.userId}`;
+    expect(await auditOf(test, member)).toMatchObject([{ actor: member, address: '127.0.0.1' }]);
   });
 
   it('is used once when twenty try at the same moment', async () => {

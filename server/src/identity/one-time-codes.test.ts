@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../test/database.ts';
+import { heardDb } from '../../test/heard-db.ts';
 import { clockAt } from '../platform/clock.ts';
-import type { Db, Sql } from '../platform/db/db.ts';
 import { AppError } from '../platform/http/errors.ts';
 import { createMessages } from '../platform/messages/queue.ts';
 import { type CodeToSend, checkCode, sendCode } from './one-time-codes.ts';
@@ -262,21 +262,7 @@ describe('an undeliverable number', () => {
     const to = { ...CALLER, purpose: 'SIGN_IN', regionId: 'uae', language: 'en' } as const;
     const statementsOf = async (deliver: boolean) => {
       let count = 0;
-      const counting = (sql: Sql): Sql => ({
-        query(text, values) {
-          count++;
-          return sql.query(text, values);
-        },
-      });
-      const counted: Db = {
-        ...db,
-        ...counting(db),
-        transaction: (work) =>
-          db.transaction((tx) => {
-            const { query } = counting(tx);
-            return work({ query, last: query });
-          }),
-      };
+      const counted = heardDb(db, () => count++);
       const phoneNumber = deliver ? '+971501111111' : '+971502222222';
       await sendCode({ ...at(0), db: counted }, { ...to, phoneNumber, deliver });
       return count;

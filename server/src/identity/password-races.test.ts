@@ -5,7 +5,8 @@
 import { expect, it } from 'vitest';
 import { PASSWORD } from '../../test/app.ts';
 import { useTestDatabase } from '../../test/database.ts';
-import type { Db, Sql } from '../platform/db/db.ts';
+import { heardDb } from '../../test/heard-db.ts';
+import type { Db } from '../platform/db/db.ts';
 import { accountDeps, buildDealer, mailsTo, newestLink, ORIGIN } from './accounts/accounts.fixture.ts';
 import { forgotPassword, resetPassword } from './new-password.ts';
 import { endPasswordLinks } from './password-links.ts';
@@ -24,19 +25,14 @@ interface Slip {
 
 /** The test's database with a hook before a transaction or one of its statements. */
 function dbWith(slip: Slip): Db {
+  const { transaction } = heardDb(test.db, async (sql) => {
+    if (slip.at && sql.includes(slip.at[0])) await slip.at[1]();
+  });
   return {
-    pool: test.db.pool,
-    query: test.db.query,
-    close: test.db.close,
+    ...test.db,
     async transaction(work) {
       await slip.before?.();
-      return test.db.transaction((tx) => {
-        const query: Sql['query'] = async (sql, values) => {
-          if (slip.at && sql.includes(slip.at[0])) await slip.at[1]();
-          return tx.query(sql, values);
-        };
-        return work({ query, last: query });
-      });
+      return transaction(work);
     },
   };
 }

@@ -4,7 +4,7 @@ import { systemClock } from '#platform/clock.ts';
 import type { Sql } from '#platform/db/db.ts';
 import { useTestDatabase } from '../../test/database.ts';
 import { type BuiltAsset, buildAsset, buildBid, buildStore } from '../../test/factories.ts';
-import { soon } from '../../test/harness/soon.ts';
+import { untilBlocked } from '../../test/harness/between.ts';
 import { acceptBuilt, buildQuote } from '../../test/trade-factories.ts';
 import { setStoreActive } from './change-store.ts';
 
@@ -22,12 +22,7 @@ async function awardAfter(
     await holder.query('begin');
     await holder.query('select 1 from market where asset_id = $1 for update', [asset.assetId]);
     const awarding = db.transaction((tx) => acceptBuilt(tx, quote));
-    await soon(async () =>
-      expect(
-        await sql`select 1 from pg_stat_activity where wait_event_type = 'Lock'
-          and query like '%award(p_quote%'`,
-      ).toHaveLength(1),
-    );
+    await untilBlocked(db.pool, 1, '%award(p_quote%');
     await change((text, values) => holder.query(text, values));
     await holder.query('commit');
     const answer = await awarding;

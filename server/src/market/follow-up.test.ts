@@ -3,11 +3,13 @@ import { systemClock } from '#platform/clock.ts';
 import { readBook } from '../../test/books.ts';
 import { useTestDatabase } from '../../test/database.ts';
 import { buildAsset, buildBid, buildCategory, buildStore } from '../../test/factories.ts';
+import { buildPayment, paymentOf } from '../../test/money-factories.ts';
 import { settleMarkets } from '../../test/settle-markets.ts';
 import { buildDeal } from '../../test/trade-factories.ts';
 import { BOOKS_CHECK } from '../commands/audit-books.ts';
 import { runAudit } from '../commands/run-audit.ts';
 import { recordPayment } from '../credit/index.ts';
+import { auditOf } from '../operator/operator.fixture.ts';
 import { setCreditLimit, setStoreActive } from './change-store.ts';
 import { followUpStores } from './follow-up-stores.ts';
 import { rankMarkets } from './ranking/rank-markets.ts';
@@ -41,17 +43,6 @@ async function drifted(): Promise<unknown[]> {
   return findings.find(({ check }) => check === BOOKS_CHECK)!.violations;
 }
 
-function paymentOf(storeId: string, amountMinor: number, idempotencyKey: string) {
-  return {
-    storeId,
-    amountMinor,
-    method: 'CASH' as const,
-    narrative: 'Cash',
-    actor: 'operator:1',
-    idempotencyKey,
-  };
-}
-
 describe('a large move of a store’s credit', () => {
   it('marks visible markets first, and a small change only the markets it may affect (M3)', async () => {
     const storeId = await buildStore(db, { creditLimitMinor: 10_000_000 });
@@ -73,7 +64,7 @@ describe('a large move of a store’s credit', () => {
 describe('money', () => {
   it('posts a payment once, however often the same key comes', async () => {
     const storeId = await buildStore(db);
-    const payment = paymentOf(storeId, 50_000, 'bank-1');
+    const payment = paymentOf(storeId, 50_000);
     const posted = await Promise.all(Array.from({ length: 5 }, () => recordPayment(deps(), payment)));
     expect(posted.filter(({ isNew }) => isNew)).toHaveLength(1);
     expect(await accountOf(storeId)).toMatchObject({ running: -50_000 });
@@ -92,17 +83,14 @@ describe('money', () => {
     const { storeId } = deal;
     await setCreditLimit(deps(), { storeId, limitMinor: 100_000, actor: 'operator:1' });
     expect(await accountOf(storeId)).toMatchObject({ limit: 100_000, exceeded: true });
-    await recordPayment(deps(), paymentOf(storeId, 5_000, 'c'));
+    await buildPayment(db, storeId, 5_000);
     expect(await accountOf(storeId)).toMatchObject({ exceeded: false });
     expect((await kindsTold(storeId)).slice(-3)).toEqual([
       'CREDIT_EXCEEDED',
       'CREDIT_CLEARED',
       'PAYMENT_RECORDED',
     ]);
-    const log = await db.query('select actor, action, before, after from audit_log where subject = $1', [
-      `store:${storeId}`,
-    ]);
-    expect(log).toEqual([
+    expect(await auditOf({ sql }, `store:${storeId}`)).toMatchObject([
       {
         actor: 'operator:1',
         action: 'SET_CREDIT_LIMIT',
@@ -155,11 +143,8 @@ describe('followUpStores', () => {
     await rankMarkets(deps());
     expect(await stateOf(asset.assetId, storeId)).toMatchObject({ status: 'RANK_ONE', reason: null });
     expect(await drifted()).toEqual([]);
-    const log = await db.query(
-      "select after from audit_log where subject = $1 and action = 'SET_STORE_ACTIVE'",
-      [`store:${storeId}`],
-    );
-    expect(log).toHaveLength(2);
+    const log = await auditOf({ sql }, `store:${storeId}`);
+    expect(log.filter(({ action }) => action === 'SET_STORE_ACTIVE')).toHaveLength(2);
   });
 
   it('is exact after changes of credit and prices that run at the same time', async () => {

@@ -7,6 +7,8 @@ import type { Db } from '#platform/db/db.ts';
 import { useTestDatabase } from '../../test/database.ts';
 import { type BuiltAsset, buildAsset, buildBid, buildSchedule, buildStore } from '../../test/factories.ts';
 import { expectCleanAudit } from '../../test/harness/audit.ts';
+import { untilBlocked } from '../../test/harness/between.ts';
+import { heardSql } from '../../test/heard-db.ts';
 import { buildRule } from '../autopilot/autopilot.fixture.ts';
 import { followUpAutopilots } from '../autopilot/follow-up.ts';
 import { applyBids } from '../bidding/index.ts';
@@ -31,12 +33,11 @@ it('of its mode, back before its bids were followed up: assets are locked before
   const locked: string[] = [];
   const change = (mode: 'SPOT' | 'PAAS') =>
     db.transaction((tx) => {
-      const query: typeof tx.query = (sql, values) => {
+      const heard = heardSql(tx, (sql) => {
         if (/from market .*for update/.test(sql)) locked.push('asset');
         if (sql.includes('tell_all')) locked.push('outboxes');
-        return tx.query(sql, values);
-      };
-      return changeStore({ query }, systemClock, { storeId, command: { mode } });
+      });
+      return changeStore(heard, systemClock, { storeId, command: { mode } });
     });
   await change('PAAS');
   await change('SPOT');
@@ -203,8 +204,7 @@ it('waits for a change of the store’s rules without holding its account, which
   const { changed } = await db.transaction(async (tx) => {
     await tx.query('select 1 from store where store_id = $1 for no key update', [storeId]);
     const limited = changing(storeId, { creditLimitMinor: 102_000 });
-    const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    await expect.poll(() => db.query(waiting)).toHaveLength(1);
+    await untilBlocked(db.pool);
     await db.query('select 1 from credit_account where store_id = $1 for update nowait', [storeId]);
     return { changed: limited };
   });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { buildAsset } from '../../test/factories.ts';
+import { heardDb } from '../../test/heard-db.ts';
 import { sqlOn } from '../../test/sql-on.ts';
 import { listNotices } from './list-notices.ts';
 import {
@@ -225,21 +226,10 @@ describe('the walk', () => {
     await db.query('insert into notice_cursor (store_id) values ($1)', [dealer.storeId]);
     for (let i = 0; i < 40; i++) await tell(dealer.storeId, i, { kind: 'DEAL_WON', subject: `AP-${i}` });
     let asked = 0;
-    const dying = {
-      ...deps(),
-      db: {
-        ...db,
-        transaction: (<T>(work: (tx: { query: typeof db.query }) => Promise<T>) =>
-          db.transaction((tx) =>
-            work({
-              query: ((sql: string, values?: readonly unknown[]) => {
-                if (asked-- === 0) throw new Error('killed');
-                return tx.query(sql, values);
-              }) as typeof db.query,
-            }),
-          )) as typeof db.transaction,
-      },
+    const dies = () => {
+      if (asked-- === 0) throw new Error('killed');
     };
+    const dying = { ...deps(), db: heardDb(db, dies) };
     // Killed before each of its statements in turn.
     for (let step = 0; step < 8; step++) {
       asked = step;

@@ -6,8 +6,8 @@ import { useDesk } from './operator.fixture.ts';
 
 const { test, desk: operator } = useDesk();
 
-const find = async (search: string): Promise<DeskFound> =>
-  (await operator.call('GET', `/search?search=${encodeURIComponent(search)}`)).body.data;
+const find = (search: string): Promise<DeskFound> =>
+  operator.get(`/search?search=${encodeURIComponent(search)}`);
 
 it('finds what each screen’s list finds, without logging it', async () => {
   const world = await buildReviewWorld(test);

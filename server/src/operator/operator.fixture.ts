@@ -4,6 +4,7 @@ import { v7 as uuid } from 'uuid';
 import { PASSWORD, type TestApp, useTestApp } from '../../test/app.ts';
 import { buildRegion, REGION_ID } from '../../test/factories.ts';
 import { quickHash } from '../../test/quick-hash.ts';
+import { type ReadSheet, readSheet } from '../../test/sheets/read-sheet.ts';
 import { useMade } from '../../test/use-made.ts';
 import { openSession } from '../identity/sessions/sessions.ts';
 import { createTokens } from '../identity/sessions/tokens.ts';
@@ -48,11 +49,22 @@ export async function openOperatorSession(test: TestApp, userId: string, clock: 
 export async function signedInOperator(test: TestApp) {
   const operator = await buildOperator(test);
   const { token } = await openOperatorSession(test, operator.userId);
+  const call = (method: string, path: string, body?: unknown, language = 'en') =>
+    test.call(method, `/operator${path}`, { token, body, language });
   return {
     ...operator,
     token,
-    call: (method: string, path: string, body?: unknown, language = 'en') =>
-      test.call(method, `/operator${path}`, { token, body, language }),
+    call,
+    /** The data of a call that reads. */
+    get: async (path: string) => (await call('GET', path)).body.data,
+    /** The file of a list. */
+    async save(path: string, language = 'en', sheet?: string): Promise<ReadSheet> {
+      const { bytes } = await call('GET', `/lists/${path}`, undefined, language);
+      return readSheet(bytes, sheet ? { sheet } : {});
+    },
+    /** Moves a deal; each call is a request of its own unless `command` names one. */
+    move: (appraisalCode: string, command: object, path = '/moves') =>
+      call('POST', `/deals/${appraisalCode}${path}`, { requestId: uuid(), ...command }),
   };
 }
 export type SignedInOperator = Awaited<ReturnType<typeof signedInOperator>>;
@@ -67,7 +79,7 @@ export function useDesk(env?: Parameters<typeof useTestApp>[0]) {
 }
 
 /** A subject's audit log, oldest first. */
-export function auditOf(test: TestApp, subject: string) {
+export function auditOf(test: Pick<TestApp, 'sql'>, subject: string) {
   return test.sql<{ action: string; actor: string; address: string; before: object; after: object }>`
     select action, actor, address, before, after from audit_log where subject = ${subject}
     order by happened_at, audit_id`;

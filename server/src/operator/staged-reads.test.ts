@@ -1,24 +1,21 @@
 import { expect, it } from 'vitest';
-import type { Query, Sql } from '#platform/db/db.ts';
+import type { Sql } from '#platform/db/db.ts';
 import { useTestDatabase } from '../../test/database.ts';
 import { buildRegion, buildSchedule } from '../../test/factories.ts';
+import { heardSql } from '../../test/heard-db.ts';
 import { changeSchedule } from '../catalog/index.ts';
 import { previewRegionSchedule } from './catalog/regions.ts';
 
 const test = useTestDatabase();
 
 /** A transaction that records how many conditions on their end each price query looks up in an index. */
-function watchPrices(tx: Sql, conditions: number[]): Sql {
-  const query: Query = async (sql, values) => {
-    if (sql.includes('paas_price')) {
-      const plan = await tx.query<{ 'QUERY PLAN': string }>(`explain ${sql}`, values);
-      const lines = plan.map((line) => line['QUERY PLAN']);
-      conditions.push(lines.filter((line) => /Index Cond.*valid_till/.test(line)).length);
-    }
-    return tx.query(sql, values);
-  };
-  return { query };
-}
+const watchPrices = (tx: Sql, conditions: number[]) =>
+  heardSql(tx, async (sql, values) => {
+    if (!sql.includes('paas_price')) return;
+    const plan = await tx.query<{ 'QUERY PLAN': string }>(`explain ${sql}`, values);
+    const lines = plan.map((line) => line['QUERY PLAN']);
+    conditions.push(lines.filter((line) => /Index Cond.*valid_till/.test(line)).length);
+  });
 
 it('finds prices affected by a changed schedule by their end, without reading all past ones (E1)', async () => {
   await buildRegion(test.db);

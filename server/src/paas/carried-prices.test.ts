@@ -23,9 +23,8 @@ describe('unchanged prices (E3, E4)', () => {
     expect(applied).toMatchObject({ state: 'APPLIED', applied: { rows: 0 }, counts: { staged: 2 } });
     expect((await staged()).slice(0, 2)).toEqual(PRICES);
     expect((await windows()).lapsingCategoryIds).toEqual([]);
-    const told = await test.db.query('select payload from outbox where store_id = $1 and subject = $2', [
-      ...[store.storeId, one.uploadId],
-    ]);
+    const told = await test.sql`select payload from outbox
+      where store_id = ${store.storeId} and subject = ${one.uploadId}`;
     expect(told).toMatchObject([{ payload: { state: 'APPLIED', applied: 4 } }]);
     expect(applied.undoUntil).not.toBeNull();
     expect(await act(applied, 'undo')).toMatchObject({ state: 'UNDONE' });
@@ -68,9 +67,7 @@ describe('unchanged prices (E3, E4)', () => {
 
 describe('a model that is switched off in the catalogue (X2)', () => {
   const list = (isActive: boolean) =>
-    test.db.query('update market set is_active = $2 where asset_id = $1', [
-      ...[store.assets[1]!.assetId, isActive],
-    ]);
+    test.sql`update market set is_active = ${isActive} where asset_id = ${store.assets[1]!.assetId}`;
 
   it('keeps its prices, with or without its row in the uploaded template', async () => {
     await act(await upload(LINES), 'apply');

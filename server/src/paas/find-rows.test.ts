@@ -2,7 +2,7 @@ import type { Upload, UploadRow } from '@mazad/contract/bids/bid-books';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { usePriceFiles } from './files/price-files.fixture.ts';
 
-const { test, store, begin, upload, send, act, confirm } = usePriceFiles();
+const { store, call, begin, upload, send, act, confirm } = usePriceFiles();
 
 describe('the rows of a file before it is applied (X3, X6)', () => {
   let one: Upload;
@@ -21,9 +21,7 @@ describe('the rows of a file before it is applied (X3, X6)', () => {
     one = await send(Buffer.from(lines.join('\n')));
   });
   const find = async (query: string): Promise<(string | number)[]> => {
-    const { body } = await test.call('GET', `/bid-books/uploads/${one.uploadId}/rows?${query}`, {
-      token: store.token,
-    });
+    const { body } = await call('GET', `/bid-books/uploads/${one.uploadId}/rows?${query}`);
     const { rows, totalCount } = body.data as { rows: UploadRow[]; totalCount: number };
     return [totalCount, ...rows.map((row) => row.assetName)];
   };

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { clockAt } from '#platform/clock.ts';
-import type { Db, Query } from '#platform/db/db.ts';
+import type { Db } from '#platform/db/db.ts';
 import { Values } from '#platform/db/values.ts';
 import { buildAsset, buildStore } from '../../test/factories.ts';
+import { heardDb } from '../../test/heard-db.ts';
 import { makeDueExecutions, rankMarkets } from '../market/index.ts';
 import { db, deadline, execute, HOUR, stage, told, usePaas } from './paas.fixture.ts';
 import { tellLapsing } from './tell-lapsing.ts';
@@ -17,18 +18,10 @@ interface Asked {
 /** The database, with what it is asked about prices of windows. */
 function watchPrices(): { watched: Db; asked: Asked[] } {
   const asked: Asked[] = [];
-  const through =
-    (query: Query): Query =>
-    (sql, values = []) => {
-      if (sql.includes('from paas_price'))
-        asked.push({ sql, values: values instanceof Values ? values.list : values });
-      return query(sql, values);
-    };
-  const watched: Db = {
-    ...db,
-    query: through(db.query),
-    transaction: (work) => db.transaction((tx) => work({ query: through(tx.query), last: through(tx.last) })),
-  };
+  const watched = heardDb(db, (sql, values = []) => {
+    if (sql.includes('from paas_price'))
+      asked.push({ sql, values: values instanceof Values ? values.list : values });
+  });
   return { watched, asked };
 }
 

@@ -7,8 +7,7 @@ import { readBook } from '../../test/books.ts';
 import { useTestDatabase } from '../../test/database.ts';
 import { type BuiltAsset, buildAsset, buildSchedule, buildStore } from '../../test/factories.ts';
 import { sqlOn } from '../../test/sql-on.ts';
-import { acceptBuilt, buildQuote } from '../../test/trade-factories.ts';
-import { moveDeal } from '../deals/index.ts';
+import { acceptBuilt, buildQuote, moveBuilt } from '../../test/trade-factories.ts';
 import { followUpStores, makeDueExecutions, rankMarkets } from '../market/index.ts';
 import { type StagedRow, stagePrices } from './stage-prices.ts';
 
@@ -26,12 +25,20 @@ export const paasStore = () => buildStore(db, { mode: 'PAAS' });
 export const deadline = (day: number, ms = 0) => new Date(Date.UTC(2026, 2, day, 14) + ms);
 export const HOUR = 3_600_000;
 
-export async function stage(
+interface Staged {
+  quantity?: number;
+  kept?: boolean;
+  isOff?: boolean;
+}
+
+/** Stages a store's prices for an asset, best grade first, in major units. */
+export function stageOn(
+  on: Db,
   asset: BuiltAsset,
   storeId: string,
   at: Date,
   prices: (number | null)[],
-  o: { quantity?: number; kept?: boolean; isOff?: boolean } = {},
+  o: Staged = {},
 ) {
   const pricesMinor = Object.fromEntries(
     prices.flatMap((price, n) => (price === null ? [] : [[asset.conditionIds[n]!, price * 100]])),
@@ -43,7 +50,7 @@ export async function stage(
     categoryId: asset.categoryId,
     uploadId: '00000000-0000-4000-8000-000000000001',
   };
-  return db.transaction((tx) =>
+  return on.transaction((tx) =>
     stagePrices(
       tx,
       { clock: clockAt(at) },
@@ -51,6 +58,13 @@ export async function stage(
     ),
   );
 }
+export const stage = (
+  asset: BuiltAsset,
+  storeId: string,
+  at: Date,
+  prices: (number | null)[],
+  o: Staged = {},
+) => stageOn(db, asset, storeId, at, prices, o);
 export async function execute(at: Date): Promise<number> {
   const recorded = await makeDueExecutions({ db, clock: clockAt(at) });
   await rankMarkets({ db, clock: clockAt(at) });
@@ -94,15 +108,8 @@ export async function awardAt(asset: BuiltAsset, grade: number, at: Date): Promi
 export async function cancelDeal(storeId: string, at: Date): Promise<void> {
   const [deal] = await sqlOn(db)<{ appraisal_code: string }>`select appraisal_code from deal
     where store_id = ${storeId} and state = 'WON' order by won_at limit 1`;
-  const event = {
-    event: 'CANCELLED',
-    at: null,
-    reason: 'The customer kept it',
-    actor: 'operator:x',
-  } as const;
-  await db.transaction((tx) =>
-    moveDeal({ tx, clock: clockAt(at) }, { appraisalCode: deal!.appraisal_code, ...event }),
-  );
+  const cancelled = { appraisalCode: deal!.appraisal_code };
+  await moveBuilt(db, cancelled, 'CANCELLED', { reason: 'The customer kept it' }, at);
   await rankMarkets({ db, clock: clockAt(at) });
 }
 export const told = async (kind: string) =>

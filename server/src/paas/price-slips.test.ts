@@ -1,9 +1,8 @@
 /** M2 of prices per grade: what looks like a slip is asked about, the price itself and when it counts. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { readSheet } from '../../test/sheets/read-sheet.ts';
 import { LINES, usePriceFiles } from './files/price-files.fixture.ts';
 
-const { test, store, begin, upload, act, rowsOf, confirm, staged, openWindow } = usePriceFiles();
+const { test, store, begin, upload, act, rowsOf, reportOf, confirm, staged, openWindow } = usePriceFiles();
 beforeEach(begin);
 
 const stageFirst = async () => act(await upload(LINES), 'apply');
@@ -31,10 +30,7 @@ describe('a row of several grades (M2)', () => {
       ],
     ]);
     await act(one, 'apply');
-    const report = await test.call('GET', `/bid-books/uploads/${one.uploadId}/report`, {
-      token: store.token,
-    });
-    expect((await readSheet(report.bytes)).rows.map((row) => row['What is wrong'])).toEqual([
+    expect(await reportOf(one)).toEqual([
       'Left out: the unusual price 200 was not confirmed. Grade C 200: Below half of your last price',
       expect.stringMatching(/price 2,000 was not confirmed.*; .*price 70 was not confirmed/),
     ]);

@@ -1,7 +1,6 @@
-import { fieldWord } from '@mazad/contract/fields/field-words';
 import type { Country } from '@mazad/domain/region-rules';
 import type { Sql } from '#platform/db/db.ts';
-import { AppError } from '#platform/http/errors.ts';
+import { AppError, wrongField } from '#platform/http/errors.ts';
 import type { Language } from '#platform/http/messages.ts';
 
 export interface OpenRegion {
@@ -47,5 +46,5 @@ export async function mustBeOpen(
 ): Promise<OpenRegion> {
   const region = await findRegion(db, regionId);
   if (region) return region;
-  throw new AppError('BAD_REQUEST', { errors: [{ path: field, message: fieldWord('region', language) }] });
+  throw wrongField(field, 'region', language);
 }

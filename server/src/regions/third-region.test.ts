@@ -1,21 +1,12 @@
 /** A region opened by an operator works like the first ones: no code depends on region ids. */
 import { COUNTRIES, REGION_RULES } from '@mazad/domain/region-rules';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { useTestApp } from '../../test/app.ts';
+import { describe, expect, it } from 'vitest';
 import { auditOf, useOperator } from '../operator/operator.fixture.ts';
-import {
-  buildRegistrationWorld,
-  CONTACT,
-  registrationOf,
-  STORE,
-  TRADING,
-} from '../registration/registration.fixture.ts';
+import { CONTACT, STORE, TRADING, useRegistration } from '../registration/registration.fixture.ts';
 import { ensureFirstRegion } from './index.ts';
 
-const test = useTestApp();
-const registration = registrationOf(test);
+const { test, registration } = useRegistration();
 const desk = useOperator(test);
-beforeAll(() => buildRegistrationWorld(test));
 
 const NAJD = {
   regionId: 'najd-2',
@@ -85,7 +76,7 @@ describe('a region that an operator opens', () => {
     });
     expect(approved.body.data).toMatchObject({ stage: 'ACTIVE' });
     const { storeId } = approved.body.data;
-    expect((await desk.call('GET', `/stores/${storeId}`)).body.data).toMatchObject({
+    expect(await desk.get(`/stores/${storeId}`)).toMatchObject({
       regionId: 'najd-2',
       currency: 'SAR',
     });
@@ -107,8 +98,8 @@ describe('a region that an operator opens', () => {
     expect((await desk.call('POST', '/partners', { name: 'Najd Telecom', regionId: 'najd-2' })).status).toBe(
       200,
     );
-    expect((await desk.call('GET', '/partners?regionId=najd-2')).body.data).toMatchObject({ count: 1 });
-    expect((await desk.call('GET', '/partners?regionId=uae')).body.data).toMatchObject({ count: 0 });
+    expect(await desk.get('/partners?regionId=najd-2')).toMatchObject({ count: 1 });
+    expect(await desk.get('/partners?regionId=uae')).toMatchObject({ count: 0 });
   });
 
   it.each([
@@ -147,7 +138,7 @@ describe('an unknown region', () => {
     const partner = await desk.call('POST', '/partners', { name: 'Mars Telecom', regionId: 'mars' });
     expect([partner.status, partner.body.errors[0].path]).toEqual([400, 'regionId']);
     expect((await desk.call('GET', '/regions/mars')).status).toBe(404);
-    expect((await desk.call('GET', '/stores?regionId=mars')).body.data).toMatchObject({ count: 0 });
+    expect(await desk.get('/stores?regionId=mars')).toMatchObject({ count: 0 });
   });
 });
 

@@ -1,15 +1,12 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { useTestApp } from '../../test/app.ts';
+import { describe, expect, it } from 'vitest';
 import { clockAt } from '../platform/clock.ts';
 import { createMessages } from '../platform/messages/queue.ts';
 import { approveSignup } from './decide-signup.ts';
-import { buildRegistrationWorld, CONTACT, registrationOf, STORE, TRADING } from './registration.fixture.ts';
+import { CONTACT, STORE, TRADING, useRegistration } from './registration.fixture.ts';
 import { saveSignupStep } from './save-step.ts';
 import { readTermsLibrary } from './terms.ts';
 
-const test = useTestApp();
-beforeAll(() => buildRegistrationWorld(test));
-const registration = registrationOf(test);
+const { test, registration } = useRegistration();
 const { open, save, details, upload, submit, isAttached, rowOf } = registration;
 
 describe('VAT and terms (R4)', () => {

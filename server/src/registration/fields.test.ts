@@ -1,22 +1,12 @@
 /** R2: every empty, overlong, wrong or hostile field is refused at the field, in the form's words. */
 import { type FieldWord, fieldWord } from '@mazad/contract/fields/field-words';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { useTestApp } from '../../test/app.ts';
-import {
-  type Applicant,
-  buildRegistrationWorld,
-  CONTACT,
-  registrationOf,
-  STORE,
-  TRADING,
-} from './registration.fixture.ts';
+import { type Applicant, CONTACT, STORE, TRADING, useRegistration } from './registration.fixture.ts';
 
-const test = useTestApp();
-const registration = registrationOf(test);
+const { test, registration } = useRegistration();
 let applicant: Applicant;
 let steps: Record<string, Record<string, unknown>>;
 beforeAll(async () => {
-  await buildRegistrationWorld(test);
   applicant = await registration.submit();
   const companyLicenseId = await registration.upload(applicant.signupId);
   steps = { CONTACT, STORE: { ...STORE, companyLicenseId }, TRADING };

@@ -1,20 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
 import { createMessages } from '#platform/messages/queue.ts';
-import { useTestApp } from '../../test/app.ts';
+import { untilBlocked } from '../../test/harness/between.ts';
 import { approveSignup } from './decide-signup.ts';
-import {
-  buildRegistrationWorld,
-  CONTACT,
-  freshNumber,
-  registrationOf,
-  STORE,
-} from './registration.fixture.ts';
+import { CONTACT, freshNumber, STORE, useRegistration } from './registration.fixture.ts';
 
-const test = useTestApp();
-beforeAll(() => buildRegistrationWorld(test));
-const registration = registrationOf(test);
+const { test, registration } = useRegistration();
 const { save, details, upload, submit, isAttached, eventsOf } = registration;
 
 describe('races', () => {
@@ -54,9 +46,7 @@ describe('races', () => {
       const { signupId } = applicant;
       await approveSignup(tx, deps, { signupId, version, operatorId: randomUUID(), note: '', ...terms });
       const verifying = registration.verify(applicant.phoneNumber, code);
-      const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-        and query like '%insert into signup %'`;
-      await expect.poll(() => test.db.query(waiting)).toHaveLength(1);
+      await untilBlocked(test.db.pool, 1, '%insert into signup %');
       return { verifying };
     });
     expect((await verifying).body.data.details).toMatchObject({

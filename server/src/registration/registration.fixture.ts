@@ -1,6 +1,7 @@
 /** A test applicant who does everything through the API. */
 import { randomUUID } from 'node:crypto';
-import type { CallOptions, TestApp } from '../../test/app.ts';
+import { beforeAll } from 'vitest';
+import { type CallOptions, type TestApp, useTestApp } from '../../test/app.ts';
 import { buildRegion } from '../../test/factories.ts';
 
 let numbers = 0;
@@ -34,8 +35,14 @@ export const TRADING = {
   declaresResale: false,
 };
 
-/** The data that registrations need: both regions, and two categories plus one that is off. */
-export async function buildRegistrationWorld(test: TestApp): Promise<void> {
+/** The whole server with the data that registrations need: both regions, and two categories plus one that is off. */
+export function useRegistration(env?: Parameters<typeof useTestApp>[0]) {
+  const test = useTestApp(env);
+  beforeAll(() => buildRegistrationWorld(test));
+  return { test, registration: registrationOf(test) };
+}
+
+async function buildRegistrationWorld(test: TestApp): Promise<void> {
   await buildRegion(test.db);
   await buildRegion(test.db, { regionId: 'ksa', country: 'SA', timeZone: 'Asia/Riyadh' });
   await test.sql`insert into category (category_id, name_en, name_ar, priority, is_active) values

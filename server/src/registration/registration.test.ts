@@ -1,17 +1,7 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { useTestApp } from '../../test/app.ts';
-import {
-  buildRegistrationWorld,
-  CONTACT,
-  freshNumber,
-  registrationOf,
-  STORE,
-  TRADING,
-} from './registration.fixture.ts';
+import { describe, expect, it } from 'vitest';
+import { CONTACT, freshNumber, STORE, TRADING, useRegistration } from './registration.fixture.ts';
 
-const test = useTestApp();
-beforeAll(() => buildRegistrationWorld(test));
-const registration = registrationOf(test);
+const { test, registration } = useRegistration();
 const { open, save, details, upload, submit, isAttached, rowOf, eventsOf } = registration;
 
 const reject = (signupId: string) =>

@@ -1,4 +1,3 @@
-import { type FieldWord, fieldWord } from '@mazad/contract/fields/field-words';
 import { isUuid } from '@mazad/contract/fields/uuid';
 import type { FilePurpose } from '@mazad/contract/files';
 import type { AcceptedTerms } from '@mazad/contract/operator/operator';
@@ -7,7 +6,7 @@ import { type Country, nationalIdDigits } from '@mazad/domain/region-rules';
 import { nextSignupStage, type SignupAction, type SignupStage } from '@mazad/domain/signup-course';
 import type { Clock } from '#platform/clock.ts';
 import type { Db, Sql } from '#platform/db/db.ts';
-import { AppError } from '#platform/http/errors.ts';
+import { AppError, wrongField } from '#platform/http/errors.ts';
 import type { Language } from '#platform/http/messages.ts';
 import { parse } from '#platform/http/schema.ts';
 import { attachFile, detachFile } from '../files/index.ts';
@@ -57,10 +56,6 @@ const ACTIONS: Record<SignupUpdate['step'], SignupAction> = {
   STORE: 'SAVE_STORE',
   TRADING: 'SAVE_TRADING',
 };
-
-function wrongField(path: string, word: FieldWord, language: Language): AppError {
-  return new AppError('BAD_REQUEST', { errors: [{ path, message: fieldWord(word, language) }] });
-}
 
 /** Attaches the new file and releases the one it replaces. Returns the current id. */
 async function replaceFile(

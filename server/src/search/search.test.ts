@@ -1,15 +1,13 @@
 /** The global search of a store, through the API (X6). */
 
-import { randomUUID } from 'node:crypto';
 import { documentNumber } from '@mazad/contract/invoices';
 import type { Found } from '@mazad/contract/search';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, expect, it } from 'vitest';
 import { useTestApp } from '../../test/app.ts';
-import { buildMember, buildStore, REGION_ID } from '../../test/factories.ts';
-import { createBulkPurchase } from '../credit/index.ts';
+import { buildMember, REGION_ID } from '../../test/factories.ts';
+import { buildBulkPurchase } from '../../test/money-factories.ts';
 import { buildReview, buildReviewWorld } from '../grade-reviews/reviews.fixture.ts';
-import { systemClock } from '../platform/clock.ts';
 
 const test = useTestApp();
 const NOTHING: Found = { models: [], deals: [], tickets: [], documents: [], files: [] };
@@ -43,23 +41,12 @@ async function buildUpload(storeId: string, fileName: string): Promise<string> {
 async function buildWhole(): Promise<Store> {
   const world = await buildReviewWorld(test);
   const { reviewId, appraisalCode, deal } = await buildReview(test, world);
-  await test.db.query('update deal set awb_number = $2 where appraisal_code = $1', [
-    appraisalCode,
-    `AWB-${appraisalCode.slice(-6)}`,
-  ]);
+  await test.sql`update deal set awb_number = ${`AWB-${appraisalCode.slice(-6)}`}
+    where appraisal_code = ${appraisalCode}`;
   const [asset] = await test.sql<{ name: string }>`select name from asset
     where asset_id = ${world.asset.assetId}`;
-  await test.db.transaction((tx) =>
-    createBulkPurchase(tx, systemClock, {
-      storeId: world.storeId,
-      actor: 'operator:test',
-      stackId: 'STK-2026/11',
-      lines: [{ description: 'Cables', quantity: 1, unitPriceMinor: 500 }],
-      totalMinor: 525,
-      narrative: 'As agreed',
-      idempotencyKey: randomUUID(),
-    }),
-  );
+  const lines = [{ description: 'Cables', quantity: 1, unitPriceMinor: 500 }];
+  await buildBulkPurchase(test.db, world.storeId, 525, lines, { stackId: 'STK-2026/11' });
   return {
     storeId: world.storeId,
     code: appraisalCode,
@@ -148,9 +135,8 @@ it('returns at most five of a kind, newest first', async () => {
 });
 
 it('works for a PAAS store as well', async () => {
-  const storeId = await buildStore(test.db, { mode: 'PAAS' });
+  const { storeId, token } = await test.signIn({ mode: 'PAAS' });
   const uploadId = await buildUpload(storeId, 'prices.xlsx');
-  const { token } = await test.signIn({ storeId });
   const paas = { ...mine, token };
   expect(await find('prices', paas)).toMatchObject({ files: [{ uploadId }] });
   expect((await find(mine.assetName, paas)).models).toMatchObject([{ assetId: mine.assetId }]);

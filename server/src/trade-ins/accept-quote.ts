@@ -1,12 +1,11 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { fieldWord } from '@mazad/contract/fields/field-words';
 import type { BodyOf, DataOf } from '@mazad/contract/http';
 import type { partnerEndpoints } from '@mazad/contract/partner/partner';
 import { toMajor, toMinor } from '@mazad/domain/money';
 import type { Clock } from '#platform/clock.ts';
 import type { Db, Sql } from '#platform/db/db.ts';
 import { isTaken } from '#platform/db/taken.ts';
-import { AppError } from '#platform/http/errors.ts';
+import { AppError, wrongField } from '#platform/http/errors.ts';
 
 import type { Partner, RawAnswer } from '#platform/http/routes.ts';
 import type { LiveBus } from '#platform/live/bus.ts';
@@ -58,8 +57,7 @@ function minimumMinorOf(minimumPrice: number | undefined, call: KeyedCall): numb
   try {
     return toMinor(minimumPrice);
   } catch {
-    const message = fieldWord('format', call.language);
-    throw new AppError('BAD_REQUEST', { errors: [{ path: 'minimumPrice', message }] });
+    throw wrongField('minimumPrice', 'format', call.language);
   }
 }
 

@@ -8,8 +8,7 @@ import { useTestDatabase } from '../../test/database.ts';
 import { type BuiltAsset, buildAsset, buildBid, buildStore } from '../../test/factories.ts';
 import { expectCleanAudit } from '../../test/harness/audit.ts';
 import { untilBlocked } from '../../test/harness/between.ts';
-import { buildDeal } from '../../test/trade-factories.ts';
-import { moveDeal } from '../deals/index.ts';
+import { buildDeal, moveBuilt } from '../../test/trade-factories.ts';
 import {
   changeStore,
   followUpGrades,
@@ -131,14 +130,13 @@ it('is never dated before the newest time in its books, even after the clock was
 });
 
 it('locks device and account in the same order as a deal that ends', async () => {
-  const { appraisalCode, serialNumber, storeId } = await buildDeal(db);
-  const cancel = { appraisalCode, event: 'CANCELLED', at: null, reason: 'Sold it', actor: 'system' } as const;
+  const deal = await buildDeal(db);
   const { moved } = await db.transaction(async (tx) => {
-    await tx.query('select 1 from open_device where serial_number = $1 for update', [serialNumber]);
-    const running = db.transaction((on) => moveDeal({ tx: on, clock: systemClock }, cancel));
+    await tx.query('select 1 from open_device where serial_number = $1 for update', [deal.serialNumber]);
+    const running = moveBuilt(db, deal, 'CANCELLED', { reason: 'Sold it' });
     await untilBlocked(db.pool);
     const account = 'select 1 from credit_account where store_id = $1 for update nowait';
-    expect(await db.query(account, [storeId])).toHaveLength(1);
+    expect(await db.query(account, [deal.storeId])).toHaveLength(1);
     return { moved: running };
   });
   expect(await moved).toMatchObject({ state: 'CANCELLED' });

@@ -1,13 +1,12 @@
 /** P2: the same key and body give the same answer for 24 hours, despite retries and races. */
 
 import { createHash } from 'node:crypto';
-import { fieldWord } from '@mazad/contract/fields/field-words';
 import type { ErrorType } from '@mazad/contract/http';
 import type { FastifyRequest } from 'fastify';
 import type { Query, Sql } from '#platform/db/db.ts';
 import { purge } from '#platform/db/purge.ts';
 import type { DbDeps } from '#platform/db/timed.ts';
-import { AppError } from '#platform/http/errors.ts';
+import { AppError, wrongField } from '#platform/http/errors.ts';
 import type { Language } from '#platform/http/messages.ts';
 import { type Partner, RawAnswer } from '#platform/http/routes.ts';
 import { errorBody } from '#platform/http/server.ts';
@@ -45,9 +44,7 @@ export function keyedCall(request: FastifyRequest, partner: Partner, language: L
   const key = request.headers[HEADER.toLowerCase()];
   if (typeof key !== 'string' || !KEY_FORM.test(key))
     throw new AppError('IDEMPOTENCY_KEY_MISSING', { field: HEADER });
-  if (isDeeperThan(request.body, BODY_DEPTH_MAX)) {
-    throw new AppError('BAD_REQUEST', { errors: [{ path: '', message: fieldWord('json', language) }] });
-  }
+  if (isDeeperThan(request.body, BODY_DEPTH_MAX)) throw wrongField('', 'json', language);
   const path = request.url.split('?')[0]!.replace(/\/$/, '');
   // A key for other shops must not read this answer, so the hash includes the shops.
   const { partnerId, shopIds } = partner;

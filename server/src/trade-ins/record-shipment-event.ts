@@ -1,4 +1,3 @@
-import { fieldWord } from '@mazad/contract/fields/field-words';
 import type { BodyOf, DataOf } from '@mazad/contract/http';
 import {
   type partnerEndpoints,
@@ -8,7 +7,7 @@ import {
 import type { Clock } from '#platform/clock.ts';
 import type { Db, Sql } from '#platform/db/db.ts';
 import type { TxDeps } from '#platform/db/timed.ts';
-import { AppError } from '#platform/http/errors.ts';
+import { AppError, wrongField } from '#platform/http/errors.ts';
 import type { Language } from '#platform/http/messages.ts';
 import { parse } from '#platform/http/schema.ts';
 import { saidOf } from '#platform/http/server.ts';
@@ -32,10 +31,6 @@ export interface ShipmentCaller {
   address?: string;
 }
 
-function refuse(path: string, kind: string, language: Language): never {
-  throw new AppError('BAD_REQUEST', { errors: [{ path, message: fieldWord(kind, language) }] });
-}
-
 /** P2: throws NOT_FOUND for a deal of a shop that the key is not for. A deal's shop never changes. */
 async function mustBeKeysDeal(tx: Sql, caller: ShipmentCaller, appraisalCode: string): Promise<void> {
   if (!caller.shopIds) return;
@@ -50,8 +45,9 @@ async function moveByEvent(
   event: ShipmentEventRequest,
 ): Promise<MovedDeal> {
   const { type, reason, awbNumber, trackingUrl } = event;
-  const at = instantFrom(event.at) ?? refuse('at', 'format', caller.language);
-  if (type === 'CANCELLED' && !reason) refuse('reason', 'required', caller.language);
+  const at = instantFrom(event.at);
+  if (!at) throw wrongField('at', 'format', caller.language);
+  if (type === 'CANCELLED' && !reason) throw wrongField('reason', 'required', caller.language);
   await mustBeKeysDeal(deps.tx, caller, appraisalCode);
   return moveByCourier(deps, {
     appraisalCode,

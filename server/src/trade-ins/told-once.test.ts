@@ -3,6 +3,7 @@ import { systemClock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/db.ts';
 import { useTestDatabase } from '../../test/database.ts';
 import { buildAsset, buildBid, buildStore } from '../../test/factories.ts';
+import { untilBlocked } from '../../test/harness/between.ts';
 import { buildPartner, buildQuote } from '../../test/trade-factories.ts';
 import { acceptQuote } from './accept-quote.ts';
 
@@ -44,8 +45,7 @@ it('passes stores over in one order for any book order, so that concurrent award
       );
     await passOver(early);
     const accepted = acceptQuote({ db: counted, clock: systemClock }, partner, call, { quoteId, body });
-    const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    await expect.poll(() => db.query(waiting)).toHaveLength(1);
+    await untilBlocked(db.pool);
     await passOver(late);
     return { award: accepted };
   });

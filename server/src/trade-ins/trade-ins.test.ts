@@ -5,8 +5,8 @@ import type { Sql } from '#platform/db/db.ts';
 import { type Answer, postAs, useAreaApp } from '../../test/area-app.ts';
 import { useTestDatabase } from '../../test/database.ts';
 import { buildAsset, buildBid, buildCategory, buildStore } from '../../test/factories.ts';
-import { buildDeal, buildImei, buildPartner, buildQuote } from '../../test/trade-factories.ts';
-import { moveDeal } from '../deals/index.ts';
+import { untilBlocked } from '../../test/harness/between.ts';
+import { buildDeal, buildImei, buildPartner, buildQuote, moveBuilt } from '../../test/trade-factories.ts';
 import { acceptQuote } from './accept-quote.ts';
 import { createQuote } from './create-quote.ts';
 import { getPartnerDeal } from './partners/get-partner-deal.ts';
@@ -261,8 +261,7 @@ it.each([
       await db.query('select 1 from credit_account where store_id = $1 for update nowait', [storeId]);
       return answer;
     });
-    const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    await expect.poll(() => db.query(waiting)).toHaveLength(1);
+    await untilBlocked(db.pool);
     return { later: passing };
   });
   expect(await later).toEqual([{ refusal: 'NO_CREDIT' }]);
@@ -272,12 +271,9 @@ it('shows a partner each move, with its own reasons and expiry, but not operator
   const partner = await buildPartner(db);
   const { partnerId } = partner;
   const told = async (moves: readonly DealEvent[], actor: string, reason: string) => {
-    const { appraisalCode } = await buildDeal(db, { partner });
-    for (const event of moves) {
-      const move = { appraisalCode, event, at: null, actor, reason };
-      await db.transaction((tx) => moveDeal({ tx, clock: systemClock }, move));
-    }
-    const { events } = await getPartnerDeal({ db }, { partnerId, appraisalCode });
+    const deal = await buildDeal(db, { partner });
+    for (const event of moves) await moveBuilt(db, deal, event, { actor, reason });
+    const { events } = await getPartnerDeal({ db }, { partnerId, appraisalCode: deal.appraisalCode });
     return events.slice(1).map(({ type, reason: why }) => [type, why]);
   };
   const course = ['PICKED_UP', 'REFUSED', 'SENT_AGAIN', 'REFUSED', 'SETTLED'] as const;

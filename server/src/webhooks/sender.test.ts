@@ -4,9 +4,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { sqlOn } from '../../test/sql-on.ts';
 import { buildPartner } from '../../test/trade-factories.ts';
-import { moveReview } from '../grade-reviews/move-review.ts';
-import { buildReview, buildReviewWorld } from '../grade-reviews/reviews.fixture.ts';
-import { systemClock } from '../platform/clock.ts';
+import { buildReview, buildReviewWorld, moveBuiltReview } from '../grade-reviews/reviews.fixture.ts';
 import { getPartnerDeal } from '../trade-ins/index.ts';
 import { askAgain } from './ask.ts';
 import {
@@ -76,7 +74,7 @@ describe('an event', () => {
     const { endpointId } = await endpointOf(deal.partner, url);
     const { partnerId } = deal.partner;
     const step = (action: 'REQUEST_RETURN' | 'HAND_OVER' | 'RECEIVE_BACK', actor: string) =>
-      db.transaction((tx) => moveReview({ tx, clock: systemClock }, { reviewId, action, actor }));
+      moveBuiltReview({ db }, reviewId, action, { actor });
     await step('REQUEST_RETURN', 'operator:1');
     await step('HAND_OVER', `partner:${partnerId}`);
     const asHandedOver = await getPartnerDeal({ db }, { partnerId, appraisalCode });

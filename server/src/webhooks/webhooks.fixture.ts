@@ -13,8 +13,7 @@ import { createMessages } from '#platform/messages/queue.ts';
 import { useTestDatabase } from '../../test/database.ts';
 import { buildBid } from '../../test/factories.ts';
 import { sqlOn } from '../../test/sql-on.ts';
-import { type BuiltPartner, buildPartner, buildQuote } from '../../test/trade-factories.ts';
-import { moveDeal } from '../deals/index.ts';
+import { type BuiltPartner, buildPartner, buildQuote, moveBuilt } from '../../test/trade-factories.ts';
 import { acceptQuote } from '../trade-ins/accept-quote.ts';
 import { getPartnerDeal } from '../trade-ins/index.ts';
 import type { EndpointRow } from './endpoint-row.ts';
@@ -120,11 +119,8 @@ export async function win(
   return data?.appraisalCode ?? type!;
 }
 
-export async function move(appraisalCode: string, event: DealEvent, actor = 'operator:1', reason?: string) {
-  await db.transaction((tx) =>
-    moveDeal({ tx, clock: systemClock }, { appraisalCode, event, at: null, actor, reason }),
-  );
-}
+export const move = (appraisalCode: string, event: DealEvent, actor = 'operator:1', reason?: string) =>
+  moveBuilt(db, { appraisalCode }, event, { actor, reason });
 
 /** Now, plus what a test adds. */
 export function movableClock(): Clock & { forward(seconds: number): void } {

@@ -4,7 +4,7 @@
  * snapshot but has locked no row, which is the worst moment for what it has read before.
  */
 import pg from 'pg';
-import { type Db, openDb } from '../../src/platform/db/db.ts';
+import { type Db, openDb, type Sql } from '../../src/platform/db/db.ts';
 import { until } from './client.ts';
 
 /** Where the victim's transactions can be held: before a statement on a table. */
@@ -114,12 +114,35 @@ export function meet<V, I>(
   });
 }
 
-/** Waits until `count` backends of the database wait for another backend's lock. */
-export async function untilBlocked(pool: pg.Pool, count = 1): Promise<void> {
+/**
+ * Starts both while `lock` is held, the second once nobody else finds the row that the first holds as it waits for the
+ * lock. Jobs may wait for locks too, so that waiting alone does not tell whose turn came first.
+ */
+export async function inOrder<A, B>(
+  db: Db,
+  { lock, free }: Record<'lock' | 'free', [sql: string, ...values: unknown[]]>,
+  first: () => Promise<A>,
+  second: () => Promise<B>,
+): Promise<[A, B]> {
+  const ask = (on: Sql, [sql, ...values]: [sql: string, ...values: unknown[]]) => on.query(sql, values);
+  const both = await db.transaction(async (holder) => {
+    await ask(holder, lock);
+    const one = first();
+    await until('the first holds its row', async () => (await ask(db, free)).length === 0);
+    const two = second();
+    await untilBlocked(db.pool, 2);
+    return [one, two] as const;
+  });
+  return Promise.all(both);
+}
+
+/** Waits until `count` backends of the database, with a statement like this, wait for another backend's lock. */
+export async function untilBlocked(pool: pg.Pool, count = 1, statement = '%'): Promise<void> {
   await until(`${count} blocked writers`, async () => {
     const { rows } = await pool.query<{ n: number }>(
       `select count(*)::int as n from pg_stat_activity where datname = current_database()
-         and wait_event_type = 'Lock' and wait_event <> 'advisory'`,
+         and wait_event_type = 'Lock' and wait_event <> 'advisory' and query like $1`,
+      [statement],
     );
     return rows[0]!.n >= count;
   });

@@ -2,9 +2,7 @@
 
 import { documentNumber } from '@mazad/contract/invoices';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { recordPayment } from '../../src/credit/index.ts';
 import { createTokens } from '../../src/identity/sessions/tokens.ts';
-import { systemClock } from '../../src/platform/clock.ts';
 import { useTestApp } from '../app.ts';
 import { buildBid, buildMember } from '../factories.ts';
 import {
@@ -19,6 +17,7 @@ import {
   UNKNOWN_ID,
   urlOf,
 } from '../harness/hostile-values.ts';
+import { buildPayment } from '../money-factories.ts';
 import { buildDeal, buildPartner } from '../trade-factories.ts';
 
 interface Operation {
@@ -59,15 +58,12 @@ beforeAll(async () => {
   const [mine, theirs] = [await test.signIn(), await test.signIn()];
   const partner = await buildPartner(test.db);
   const deal = await buildDeal(test.db);
-  const bid = await buildBid(test.db, { storeId: theirs.user.storeId });
+  const bid = await buildBid(test.db, { storeId: theirs.storeId });
   await test.sql`update deal
     set source_store_name = ${CANARY}, asset_name = ${CANARY},
     customer = ${JSON.stringify({ name: CANARY, phone: '+971500000000' })}`;
   const { storeId } = theirs.user;
-  await recordPayment(
-    { db: test.db, clock: systemClock },
-    { storeId, amountMinor: 100, method: 'CASH', narrative: CANARY, actor: 'system', idempotencyKey: 'one' },
-  );
+  await buildPayment(test.db, storeId, 100, { narrative: CANARY });
   const document = documentNumber(storeId, 1);
   foreign = [bid.asset.assetId, bid.bidId, deal.appraisalCode, storeId, theirs.identifier, document];
   const signer = createTokens(SECRET_KEY);

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { placeBid } from '../../src/bidding/place-bid.ts';
-import { moveDeal } from '../../src/deals/index.ts';
 import { makeDueExecutions, rankMarkets, setCreditLimit } from '../../src/market/index.ts';
 import { type Clock, clockAt, systemClock } from '../../src/platform/clock.ts';
 import type { Db, Sql } from '../../src/platform/db/db.ts';
@@ -22,6 +21,7 @@ import {
   buildDeal,
   buildPartner,
   buildQuote,
+  moveBuilt,
 } from '../trade-factories.ts';
 
 const clock = systemClock;
@@ -142,12 +142,7 @@ describe('between a check and its write', () => {
   it('moves a deal once when pick-up and cancellation meet', async () => {
     const deal = await buildDeal(db);
     const move = (on: Db, event: 'PICKED_UP' | 'CANCELLED') =>
-      on.transaction((tx) =>
-        moveDeal(
-          { tx, clock },
-          { appraisalCode: deal.appraisalCode, event, at: null, reason: 'changed', actor: 'partner:test' },
-        ),
-      );
+      moveBuilt(on, deal, event, { reason: 'changed', actor: 'partner:test' });
     const { victim, intruder } = await between(
       at('before a deal is moved'),
       (held) => move(held, 'PICKED_UP'),

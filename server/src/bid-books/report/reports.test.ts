@@ -7,12 +7,10 @@ import { readSheet } from '../../../test/sheets/read-sheet.ts';
 import { openpyxlMissing, withOpenpyxl } from '../../../test/sheets/real-programs.ts';
 import { useTempFolder } from '../../../test/temp-folder.ts';
 import { useMade } from '../../../test/use-made.ts';
-import { buildDesk, plainBook, plainRow } from '../book.fixture.ts';
-import { HEADERS } from '../spot/columns.ts';
+import { buildDesk, PRICE, plainBook, plainRow } from '../book.fixture.ts';
 import { tidyUploads } from '../uploads/change-upload.ts';
 
 const test = useTestApp({ DATA_DIR: useTempFolder(), REQUESTS_PER_MINUTE_SESSION: '100000' });
-const PRICE = HEADERS.spotPriceMinor.en;
 const desk = useMade(() => buildDesk(test, { bids: 4 }));
 const assetId = (at: number) => desk.assets[at]!.assetId;
 const reportOf = (uploadId: string) =>

@@ -3,7 +3,6 @@ import { v7 as uuid } from 'uuid';
 import { afterEach, describe, expect, it } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
 import { useTestApp } from '../../../test/app.ts';
-import { buildStore } from '../../../test/factories.ts';
 import { expectCleanAudit } from '../../../test/harness/audit.ts';
 import { soon } from '../../../test/harness/soon.ts';
 import { useTempFolder } from '../../../test/temp-folder.ts';
@@ -176,7 +175,7 @@ describe('undo', () => {
 describe('beside other writers', () => {
   it('loses no update: awards take units, rivals keep prices, books stay in order', async () => {
     const partner = await buildPartner(test.db);
-    const rival = await test.signIn({ storeId: await buildStore(test.db) });
+    const rival = await test.signIn();
     const quotes = await Promise.all(desk.assets.map((asset) => buildQuote(test.db, { asset, partner })));
     const { uploadId } = await desk.preview(bookOf('1010'));
     const accept = (quoteId: string) =>
@@ -186,10 +185,7 @@ describe('beside other writers', () => {
         body: { customer: { name: 'Mona Saleh', phone: '+971501234567' }, minimumPrice: 1 },
       });
     const bid = (at: number) =>
-      test.call('POST', '/bids', {
-        token: rival.token,
-        body: { assetId: assetId(at), spotPrice: 900, maxQuantity: 5 },
-      });
+      rival.call('POST', '/bids', { assetId: assetId(at), spotPrice: 900, maxQuantity: 5 });
     const [applied, ...answers] = await Promise.all([
       desk.apply(uploadId),
       ...quotes.map((quote) => accept(quote.quoteId)),

@@ -2,10 +2,11 @@
 import { v7 as uuid } from 'uuid';
 import { afterEach, describe, expect, it } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
-import type { Db, Sql } from '#platform/db/db.ts';
+import type { Db } from '#platform/db/db.ts';
 import { useTestApp } from '../../../test/app.ts';
 import { buildBid, buildRegion, buildStore } from '../../../test/factories.ts';
 import { buildManyModels } from '../../../test/harness/many-models.ts';
+import { heardSql } from '../../../test/heard-db.ts';
 import { settleMarkets } from '../../../test/settle-markets.ts';
 import { useTempFolder } from '../../../test/temp-folder.ts';
 import { useMade } from '../../../test/use-made.ts';
@@ -46,14 +47,8 @@ function gate() {
   });
   return { open, opened };
 }
-/** The database, with a hook before some of its statements. */
-const dbWith = (before: (sql: string) => Promise<void>): Db => ({
-  ...test.db,
-  query: async (sql, values) => {
-    await before(sql);
-    return test.db.query(sql, values);
-  },
-});
+/** The database, with a hook before its statements outside of transactions. */
+const dbWith = (before: (sql: string) => Promise<void>): Db => ({ ...test.db, ...heardSql(test.db, before) });
 afterEach(() => test.db.query('delete from brake'));
 
 describe('an upload', () => {
@@ -167,12 +162,9 @@ it('locks its markets lot by lot, and no outbox while holding them', async () =>
   };
   const said: string[] = [];
   await test.db.transaction(async (tx) => {
-    const heard: Sql = {
-      query: (sql, values) => {
-        said.push(/tell_all/.test(sql) ? 'TELL' : /open_markets|for update/.test(sql) ? 'LOCK' : '');
-        return tx.query(sql, values);
-      },
-    };
+    const heard = heardSql(tx, (sql) => {
+      said.push(/tell_all/.test(sql) ? 'TELL' : /open_markets|for update/.test(sql) ? 'LOCK' : '');
+    });
     const deps = { clock: systemClock, bidChangesPerHour: 60 };
     const lots = (async function* () {
       yield rows.slice(0, LOT_ROWS);

@@ -25,7 +25,7 @@ beforeAll(async () => {
   ({ token } = dealer);
   for (let i = 0; i < 6; i++) {
     const asset = await buildAsset(test.db, { category, name: `Model ${i}` });
-    await buildBid(test.db, { asset, storeId: dealer.user.storeId, spotPriceMinor: 100_000 + i * 1000 });
+    await buildBid(test.db, { asset, storeId: dealer.storeId, spotPriceMinor: 100_000 + i * 1000 });
   }
   brandIds = (
     await test.sql<{ brand_id: string }>`select brand_id from asset where category_id = ${categoryId}`

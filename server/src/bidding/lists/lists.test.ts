@@ -8,10 +8,10 @@ import {
 } from '@mazad/contract/bids/bid-filters';
 import type { BidPage, BidRow } from '@mazad/contract/bids/bid-rows';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Sql } from '#platform/db/db.ts';
 import { useTestApp } from '../../../test/app.ts';
 import { type BuiltAsset, buildAsset, buildBid, buildCategory, buildStore } from '../../../test/factories.ts';
 import { Prng } from '../../../test/harness/prng.ts';
+import { heardSql } from '../../../test/heard-db.ts';
 import { buildDeal, buildPartner } from '../../../test/trade-factories.ts';
 import { listBids } from './list-bids.ts';
 
@@ -51,7 +51,7 @@ beforeAll(async () => {
   ({ token } = dealer);
   ({ categoryId } = category);
   await test.sql`insert into store_percent
-    values (${dealer.user.storeId}, ${category.conditionIds[0]}, 9300)`;
+    values (${dealer.storeId}, ${category.conditionIds[0]}, 9300)`;
   const rivals = [await buildStore(test.db), await buildStore(test.db)];
   // Drawn one after the other, so that the seed makes the market; built side by side, an asset's bids in their order.
   const price = () => 50_000 + random.whole(0, 7) * 10_000;
@@ -72,7 +72,7 @@ beforeAll(async () => {
       for (const { isBidding: bids, ...bid } of theirs) {
         if (bids) await buildBid(test.db, { asset, ...bid });
       }
-      if (isBidding) await buildBid(test.db, { asset, storeId: dealer.user.storeId, ...own });
+      if (isBidding) await buildBid(test.db, { asset, storeId: dealer.storeId, ...own });
       return asset;
     }),
   );
@@ -296,12 +296,9 @@ it('shows no row that left the list’s rank while the page was read', async () 
   const [stays, leaves] = [await buildAsset(test.db), await buildAsset(test.db)];
   for (const asset of [stays, leaves]) await buildBid(test.db, { asset, storeId });
   const input = { storeId, regionId: 'uae' };
-  const leaving: Sql = {
-    query: async (sql, values) => {
-      if (sql.includes('jsonb_agg')) await buildBid(test.db, { asset: leaves, spotPriceMinor: 150_000 });
-      return test.db.query(sql, values);
-    },
-  };
+  const leaving = heardSql(test.db, async (sql) => {
+    if (sql.includes('jsonb_agg')) await buildBid(test.db, { asset: leaves, spotPriceMinor: 150_000 });
+  });
   const shown = async (filterBy: 'RANK_ONE' | 'ACTIVE') =>
     (await listBids(leaving, { ...input, request: { filterBy } })).assets.map((row) => row.assetId).sort();
   expect(await shown('RANK_ONE')).toEqual([stays.assetId]);

@@ -4,7 +4,7 @@ import type { BidPage } from '@mazad/contract/bids/bid-rows';
 import type { Category } from '@mazad/contract/catalog';
 import { beforeAll, expect, it } from 'vitest';
 import { useTestApp } from '../../../test/app.ts';
-import { buildAsset, buildBid, buildCategory, buildSchedule, buildStore } from '../../../test/factories.ts';
+import { buildAsset, buildBid, buildCategory, buildSchedule } from '../../../test/factories.ts';
 import { readSheet } from '../../../test/sheets/read-sheet.ts';
 
 const test = useTestApp();
@@ -31,10 +31,7 @@ beforeAll(async () => {
   await buildSchedule(test.db, {});
   const category = await buildCategory(test.db);
   ({ categoryId } = category);
-  ({
-    token,
-    user: { storeId },
-  } = await test.signIn());
+  ({ token, storeId } = await test.signIn());
   for (const [i, name] of IN_ORDER.toReversed().entries()) {
     const asset = await buildAsset(test.db, { category, name });
     await test.sql`update brand b set name_en = ${BRANDS[i % BRANDS.length]} from asset a
@@ -76,10 +73,8 @@ it('lists the brands of a category so', async () => {
 });
 
 it.each(['SPOT', 'PAAS'] as const)('writes the models of a %s book so', async (mode) => {
-  const dealer = await test.signIn({ storeId: await buildStore(test.db, { mode }) });
-  const book = await test.call('GET', `/assets/${categoryId}/export/asset-bid-upload-template`, {
-    token: dealer.token,
-  });
+  const dealer = await test.signIn({ mode });
+  const book = await dealer.call('GET', `/assets/${categoryId}/export/asset-bid-upload-template`);
   const { rows } = await readSheet(book.bytes);
   const written = rows.flatMap((cells) => Object.values(cells).filter((cell) => IN_ORDER.includes(cell)));
   expect(written).toEqual(IN_ORDER);

@@ -14,7 +14,7 @@ import { rankMarkets } from '../../market/index.ts';
 import { systemClock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { Streams } from '../../platform/live/streams.ts';
-import { placeBid } from '../place-bid.ts';
+import { type PlaceBidInput, placeBid } from '../place-bid.ts';
 import { LiveChanges } from './live-changes.ts';
 
 const test = useTestDatabase();
@@ -53,6 +53,12 @@ async function open(end: PassThrough, o: { storeId?: string; lastSeq?: number } 
   });
 }
 
+const place = (bid: Pick<PlaceBidInput, 'storeId' | 'assetId' | 'intent' | 'command'>, db: Db = test.db) =>
+  placeBid(
+    { db, clock: systemClock, live: { changed() {} }, bidChangesPerHour: 100 },
+    { ...bid, regionId: REGION_ID, userId: null },
+  );
+
 const heard: [type: string, data: unknown][] = [];
 line.on('data', (bytes: Buffer) => {
   const event = /^event: (\w+)\ndata: (.*)\n\n$/.exec(bytes.toString());
@@ -90,17 +96,7 @@ describe('a model that is switched off', () => {
       await switchAsset(tx, systemClock, { assetId, regionId: REGION_ID, isActive: false });
       // In the same transaction, so that the job of the waiting ranks cannot come between.
       const db: Db = { ...test.db, transaction: (work) => work({ query: tx.query, last: tx.query }) };
-      await placeBid(
-        { db, clock: systemClock, live: { changed() {} }, bidChangesPerHour: 100 },
-        {
-          storeId,
-          regionId: REGION_ID,
-          userId: null,
-          assetId,
-          intent: 'UPDATE',
-          command: { isBidActive: false },
-        },
-      );
+      await place({ storeId, assetId, intent: 'UPDATE', command: { isBidActive: false } }, db);
     });
     await settleMarkets(test.db);
     await expectTold([assetId], ['tops', { tops: [{ assetId, topBidAmount: null, isListed: false }] }]);
@@ -177,17 +173,8 @@ describe('a row', () => {
     };
     const beacon = await buildBid(test.db, { storeId, spotPriceMinor: 10_000 });
     const change = async ({ storeId, asset }: typeof rival, priceMinor: number) => {
-      await placeBid(
-        { db: test.db, clock: systemClock, live: { changed() {} }, bidChangesPerHour: 100 },
-        {
-          storeId,
-          regionId: REGION_ID,
-          userId: null,
-          assetId: asset.assetId,
-          intent: 'UPDATE',
-          command: { spotPriceMinor: priceMinor, confirmPriceMinor: priceMinor },
-        },
-      );
+      const command = { spotPriceMinor: priceMinor, confirmPriceMinor: priceMinor };
+      await place({ storeId, assetId: asset.assetId, intent: 'UPDATE', command });
       await settleMarkets(test.db);
       hint(REGION_ID, [asset.assetId]);
     };
@@ -247,19 +234,10 @@ describe('a top written by this process', () => {
   it('has the same time for ranker and readers, and is not reported if unchanged (M7, M17)', async () => {
     const { assetId } = await buildAsset(test.db);
     const topMoved = vi.spyOn(changes, 'topMoved');
-    const place = async (priceMinor: number) => {
+    const placeAt = async (priceMinor: number) => {
       const storeId = await buildStore(test.db);
-      await placeBid(
-        { db: test.db, clock: systemClock, live: { changed() {} }, bidChangesPerHour: 100 },
-        {
-          storeId,
-          regionId: REGION_ID,
-          userId: null,
-          assetId,
-          intent: 'CREATE',
-          command: { spotPriceMinor: priceMinor, confirmPriceMinor: priceMinor, maxQuantity: 5 },
-        },
-      );
+      const command = { spotPriceMinor: priceMinor, confirmPriceMinor: priceMinor, maxQuantity: 5 };
+      await place({ storeId, assetId, intent: 'CREATE', command });
       await rankMarkets({
         db: test.db,
         clock: systemClock,
@@ -268,8 +246,8 @@ describe('a top written by this process', () => {
         },
       });
     };
-    await place(90_000);
-    await place(80_000);
+    await placeAt(90_000);
+    await placeAt(80_000);
     expect(topMoved).toHaveBeenCalledOnce();
     await expectTold([assetId], ['tops', { tops: [{ assetId, topBidAmount: 900, isListed: true }] }]);
     const { assetId: next } = await buildAsset(test.db);

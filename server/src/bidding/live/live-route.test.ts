@@ -2,7 +2,7 @@ import net from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeOutbox } from '#platform/outbox.ts';
 import { useTestApp } from '../../../test/app.ts';
-import { buildStore, REGION_ID } from '../../../test/factories.ts';
+import { REGION_ID } from '../../../test/factories.ts';
 import { soon } from '../../../test/harness/soon.ts';
 
 const test = useTestApp();
@@ -70,10 +70,9 @@ describe('a live stream', () => {
   });
 
   it('sends one member’s own messages to no other, who only get the number (N3)', async () => {
-    const storeId = await buildStore(test.db);
-    const owner = await test.signIn({ storeId });
+    const owner = await test.signIn();
+    const { userId, storeId } = owner;
     const viewer = await test.signIn({ storeId, role: 'VIEWER' });
-    const { userId } = owner;
     const payload = { userId, notice: 'PASSWORD_CHANGED' };
     const messages = [{ storeId, kind: 'SECURITY', subject: userId, payload }];
     await test.db.transaction((tx) => writeOutbox(tx, { regionId: REGION_ID, messages, at: new Date() }));

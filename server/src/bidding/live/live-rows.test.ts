@@ -11,9 +11,9 @@ import {
   REGION_ID,
 } from '../../../test/factories.ts';
 import { Prng } from '../../../test/harness/prng.ts';
+import { heardSql } from '../../../test/heard-db.ts';
 import { settleMarkets } from '../../../test/settle-markets.ts';
 import { readFacts } from '../../market/index.ts';
-import type { Sql } from '../../platform/db/db.ts';
 import { getBidRows } from '../lists/bid-rows.ts';
 import { listLiveRows } from './live-rows.ts';
 
@@ -25,12 +25,7 @@ const byAsset = (a: { assetId: string }, b: { assetId: string }) => (a.assetId <
 /** The rows that each store is told, and how many statements that took; `largest` is the most rows told at once. */
 async function told(assetIds: string[], storeIds: string[], rowsAtOnceMax?: number) {
   let statements = 0;
-  const counted: Sql = {
-    query: (sql, values) => {
-      statements += 1;
-      return db.query(sql, values);
-    },
-  };
+  const counted = heardSql(db, () => statements++);
   const byStore = new Map<string, LiveRow[]>();
   let largest = 0;
   for await (const [storeId, rows] of listLiveRows(counted, REGION_ID, assetIds, storeIds, rowsAtOnceMax)) {

@@ -1,21 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { useTestApp } from '../../../test/app.ts';
-import { buildAsset, buildBid, buildStore } from '../../../test/factories.ts';
+import { buildAsset, buildBid } from '../../../test/factories.ts';
 import { buildDeal, buildPartner } from '../../../test/trade-factories.ts';
 
 const test = useTestApp();
 const start = Date.now() - 20 * 24 * 3_600_000;
 const hour = (hours: number) => new Date(start + hours * 3_600_000);
 
-async function newDealer(): Promise<{ token: string; storeId: string }> {
-  const storeId = await buildStore(test.db);
-  const { token } = await test.signIn({ storeId });
-  return { token, storeId };
-}
-
 describe('a replay', () => {
   it('reveals nothing below the highest price of the store’s wins, whatever else is asked (M7)', async () => {
-    const [own, next] = [await newDealer(), await newDealer()];
+    const [own, next] = [await test.signIn(), await test.signIn()];
     const model = await buildAsset(test.db);
     const partner = await buildPartner(test.db, { regionId: model.regionId });
     const win = async (spotPriceMinor: number, at: number, grade = 0) => {

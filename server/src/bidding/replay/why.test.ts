@@ -20,7 +20,7 @@ const hour = (hours: number) => new Date(start + hours * HOUR_MS);
  */
 const asset = useMade(() => buildAsset(test.db));
 const partner = useMade(() => buildPartner(test.db, { regionId: asset.regionId }));
-const dealer = useMade(() => newDealer());
+const dealer = useMade(() => test.signIn());
 let rivalBidId: string;
 let otherStoreId: string;
 
@@ -29,12 +29,6 @@ const get = async <T>(path: string, token = dealer.token): Promise<T> => {
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   return answer.body.data as T;
 };
-
-async function newDealer(): Promise<{ token: string; storeId: string }> {
-  const storeId = await buildStore(test.db);
-  const { token } = await test.signIn({ storeId });
-  return { token, storeId };
-}
 
 beforeAll(async () => {
   rivalBidId = (await buildBid(test.db, { asset, spotPriceMinor: 110_000, maxQuantity: 2, at: hour(1) }))
@@ -98,7 +92,7 @@ describe('a replay', () => {
   });
 
   it('is rate limited per store, with the seconds to wait', async () => {
-    const busy = await newDealer();
+    const busy = await test.signIn();
     const ask = () => test.call('GET', `/bids/${asset.assetId}/replay`, { token: busy.token });
     for (let at = 0; at < REPLAYS_PER_HOUR; at++) expect((await ask()).status).toBe(200);
     const refused = await ask();
@@ -124,7 +118,7 @@ function hashOf({ receipt: { line } }: TradeInLine): string {
 describe('the credit of a bid', () => {
   it('is what an award of the best grade would hold, with the available credit', async () => {
     const model = await buildAsset(test.db);
-    const own = await newDealer();
+    const own = await test.signIn();
     const ask = async () =>
       (await test.call('GET', `/bids/${model.assetId}/credit`, { token: own.token })).body.data;
     expect(await ask()).toEqual({ neededCredit: null, availableCredit: 1_000_000 });
@@ -181,7 +175,7 @@ describe('receipts of an asset', () => {
 
   it('tell why a bid was outside the book or passed over for credit', async () => {
     const model = await buildAsset(test.db);
-    const [poor, off, empty] = [await newDealer(), await newDealer(), await newDealer()];
+    const [poor, off, empty] = [await test.signIn(), await test.signIn(), await test.signIn()];
     await test.sql`update credit_account set credit_limit_minor = 50000 where store_id = ${poor.storeId}`;
     await buildBid(test.db, { asset: model, storeId: poor.storeId, spotPriceMinor: 120_000, at: hour(1) });
     await buildBid(test.db, { asset: model, storeId: off.storeId, isActive: false, at: hour(1) });
@@ -202,7 +196,7 @@ describe('receipts of an asset', () => {
 
   it('come in pages without gaps or duplicates, and start with the store’s first bid', async () => {
     const model = await buildAsset(test.db);
-    const late = await newDealer();
+    const late = await test.signIn();
     await buildBid(test.db, { asset: model, maxQuantity: 100, at: hour(1) });
     for (let at = 0; at < 5; at++) await buildDeal(test.db, { asset: model, partner, at: hour(2 + at) });
     await buildBid(test.db, { asset: model, storeId: late.storeId, spotPriceMinor: 90_000, at: hour(10) });
@@ -220,14 +214,11 @@ describe('receipts of an asset', () => {
 describe('the line of prices', () => {
   it('has the steps of the top bid and of the own one with its ranks', async () => {
     const model = await buildAsset(test.db);
-    const own = await newDealer();
+    const own = await test.signIn();
     await buildBid(test.db, { asset: model, storeId: own.storeId, spotPriceMinor: 100_000 });
     await buildBid(test.db, { asset: model, spotPriceMinor: 130_000 });
     await test.call('PUT', '/bids', { token: own.token, body: { assetId: model.assetId, spotPrice: 1310 } });
-    await test.call('POST', `/bids/dealer/${model.assetId}`, {
-      token: own.token,
-      body: { isBidActive: false },
-    });
+    await own.call('POST', `/bids/dealer/${model.assetId}`, { isBidActive: false });
     const answer = await test.call('GET', `/bids/${model.assetId}/price-line?days=7`, { token: own.token });
     const line = answer.body.data as PriceLine;
     expect(line.top.map((step) => step.price)).toEqual([null, 1300]);
@@ -236,9 +227,7 @@ describe('the line of prices', () => {
   });
 
   it('is saved with the winning prices of its trade-ins, and with nothing else of others (M7, X1)', async () => {
-    const answer = await test.call('GET', `/bids/${asset.assetId}/price-line/export`, {
-      token: dealer.token,
-    });
+    const answer = await dealer.call('GET', `/bids/${asset.assetId}/price-line/export`);
     expect(answer.headers['content-disposition']).toMatch(/Price_Line_\d{4}-\d\d-\d\d\.xlsx/);
     const read = async (name: string) => {
       const { rows } = await readSheet(answer.bytes, { sheet: name });

@@ -1,9 +1,9 @@
 import type { ImportMapping } from '@mazad/contract/operator/catalog-import';
 import { expect, it } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
-import type { Db, Query } from '#platform/db/db.ts';
 import { useTestDatabase } from '../../../test/database.ts';
 import { buildMember, buildStore } from '../../../test/factories.ts';
+import { heardDb } from '../../../test/heard-db.ts';
 import { addImport, askForApply, askForPreview, readImport } from './imports.ts';
 import { runCatalogImports } from './run-imports.ts';
 
@@ -38,18 +38,7 @@ async function applyFile(
   const { digest } = await readImport(db, importId);
   await askForApply(db, { importId, digest: digest!, actor: `operator:${userId}`, address: '127.0.0.1' });
 
-  const heard =
-    (query: Query): Query =>
-    async (sql, values) => {
-      await hear(sql);
-      return query(sql, values);
-    };
-  const overheard: Db = {
-    ...db,
-    query: heard(db.query),
-    transaction: (work) => db.transaction((tx) => work({ ...tx, query: heard(tx.query) })),
-  };
-  await runCatalogImports({ db: overheard, clock: systemClock });
+  await runCatalogImports({ db: heardDb(db, hear), clock: systemClock });
   expect((await readImport(db, importId)).state).toBe('APPLIED');
 }
 

@@ -2,14 +2,15 @@ import { buffer } from 'node:stream/consumers';
 import { documentNumber } from '@mazad/contract/invoices';
 import { expect, it } from 'vitest';
 import type { Sql } from '#platform/db/db.ts';
-import { buildAreaApp } from '../../../test/area-app.ts';
+import { askAs, buildAreaApp } from '../../../test/area-app.ts';
 import { buildBid } from '../../../test/factories.ts';
+import { buildPayment } from '../../../test/money-factories.ts';
 import { pdfText } from '../../../test/pdf-text.ts';
 import { type BuiltDeal, buildDeal } from '../../../test/trade-factories.ts';
 import { db, deliver, useDeals } from '../../deals/deals.fixture.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { postGradeChange } from '../post-deal-money.ts';
-import { recordPayment, reverseTransaction } from '../record-money.ts';
+import { reverseTransaction } from '../record-money.ts';
 import { documentAnswer } from './document.ts';
 import { loadByTransaction } from './load-entry.ts';
 import { registerInvoices } from './routes.ts';
@@ -54,10 +55,7 @@ it('names the document that it refers to: the purchase of its goods, or the reve
   const change = { priceMinor: 5_000, taxMinor: 250, isDebit: false, narrative: 'A, B' };
   expect(await gradeDocument(deal, change)).toContain(documentNumber(storeId, 1));
   const shared = { storeId, actor: 'operator:1', narrative: 'Cheque 12' };
-  const paid = await recordPayment(
-    { db, clock: systemClock },
-    { ...shared, ...BANK, amountMinor: 100, method: 'CHEQUE', idempotencyKey: 'paid' },
-  );
+  const paid = await buildPayment(db, storeId, 100, { ...shared, ...BANK, method: 'CHEQUE' });
   const receipt = await drawnOf(storeId, paid.transactionId);
   expect(receipt).not.toContain('Refers to');
   expect(receipt.slice(receipt.indexOf('Bank reference')).slice(0, 4)).toEqual([
@@ -88,8 +86,8 @@ it('is available as soon as its entry, even if a replica lacks it (S5)', async (
   const behind: Sql = { query: async () => [] };
   const app = await buildAreaApp(db, (route) => registerInvoices(route, { db, reads: behind }));
   const get = async (entryNo: number) => {
-    const url = `/api/b2b-data/invoices/${documentNumber(deal.storeId, entryNo)}`;
-    return (await app.inject({ url, headers: { 'x-store-id': deal.storeId } })).statusCode;
+    const path = `/b2b-data/invoices/${documentNumber(deal.storeId, entryNo)}`;
+    return (await askAs(app, deal.storeId, path)).statusCode;
   };
   expect([await get(1), await get(2)]).toEqual([200, 404]);
   await app.close();

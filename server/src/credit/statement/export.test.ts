@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clockAt } from '#platform/clock.ts';
 import { type Db, openDb } from '#platform/db/db.ts';
 import type { FileAnswer } from '#platform/http/routes.ts';
-import { buildAreaApp } from '../../../test/area-app.ts';
+import { askAs, buildAreaApp } from '../../../test/area-app.ts';
 import { useTestDatabase } from '../../../test/database.ts';
 import { buildStore } from '../../../test/factories.ts';
 import { readSheet } from '../../../test/sheets/read-sheet.ts';
@@ -181,10 +181,7 @@ it('refuses a document that is too long to print, but not its workbook', async (
 it('is available only to its own store', async () => {
   const app = await buildAreaApp(db, (route) => registerStatement(route, { db, reads: db, clock }));
   const get = (path: string) =>
-    app.inject({
-      url: `/api/v1/member-account-transactions/${path}`,
-      headers: { 'x-store-id': storeId, 'accept-language': 'ar' },
-    });
+    askAs(app, storeId, `/v1/member-account-transactions/${path}`, { language: 'ar' });
   expect((await get(`export/${storeId.toUpperCase()}?from_date=0&to_date=`)).statusCode).toBe(200);
   expect((await get(`export/${await buildStore(db)}`)).statusCode).toBe(404);
   expect((await get(`export/${storeId}?from_date=2026-02-30`)).statusCode).toBe(400);

@@ -7,8 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { clockAt } from '#platform/clock.ts';
 import { everyPage } from '../../../test/every-page.ts';
 import { buildStore } from '../../../test/factories.ts';
-import { buildDeal } from '../../../test/trade-factories.ts';
-import { moveDeal } from '../../deals/index.ts';
+import { buildDeal, moveBuilt } from '../../../test/trade-factories.ts';
 import { fillLedger } from './fill-ledger.fixture.ts';
 import { listUnsettled } from './list-unsettled.ts';
 import { balance, db, NOW, post, read, storeWithCharges, useStatements } from './statement.fixture.ts';
@@ -102,18 +101,8 @@ describe('the unsettled entries', () => {
       second!.id,
     ]);
     const deal = await buildDeal(db, { at: new Date('2026-03-01T08:00:00Z') });
-    for (const [event, at] of [
-      ['PICKED_UP', '2026-03-02T08:00:00Z'],
-      ['DELIVERED', '2026-03-03T08:00:00Z'],
-    ] as const) {
-      const move = {
-        appraisalCode: deal.appraisalCode,
-        event,
-        at: null,
-        actor: 'operator:test',
-      };
-      await db.transaction((tx) => moveDeal({ tx, clock: clockAt(new Date(at)) }, move));
-    }
+    await moveBuilt(db, deal, 'PICKED_UP', {}, new Date('2026-03-02T08:00:00Z'));
+    await moveBuilt(db, deal, 'DELIVERED', {}, new Date('2026-03-03T08:00:00Z'));
     expect((await list(deal.storeId)).entries).toMatchObject([
       {
         kind: 'PURCHASE',

@@ -1,11 +1,11 @@
 /** Operators read a store's statement (P1): the same as the store, and only operators may. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { clockAt, systemClock } from '#platform/clock.ts';
+import { clockAt } from '#platform/clock.ts';
 import { buildStore } from '../../../test/factories.ts';
 import { expectCleanAudit } from '../../../test/harness/audit.ts';
+import { buildPayment } from '../../../test/money-factories.ts';
 import { auditOf, useDesk } from '../../operator/operator.fixture.ts';
-import { recordPayment } from '../record-money.ts';
 import { getStatement } from './get-statement.ts';
 
 const { test, desk } = useDesk();
@@ -14,16 +14,8 @@ let token: string;
 beforeAll(async () => {
   storeId = await buildStore(test.db, { name: 'Al Noor' });
   token = (await test.signIn({ storeId })).token;
-  for (const amountMinor of [10_001, 250_00]) {
-    const request = {
-      storeId,
-      amountMinor,
-      method: 'CASH',
-      narrative: 'At the desk',
-      actor: 'operator:test',
-    } as const;
-    await recordPayment({ db: test.db, clock: systemClock }, { ...request, idempotencyKey: randomUUID() });
-  }
+  for (const amountMinor of [10_001, 250_00])
+    await buildPayment(test.db, storeId, amountMinor, { narrative: 'At the desk' });
 });
 afterAll(() => expectCleanAudit(test.db.pool, {}));
 
@@ -60,7 +52,7 @@ it('has unsettled entries as the store sees them; other stores see none of it', 
   const shown = await desk.call('GET', `/credit-desk/${storeId}/unsettled?age=NOT_DUE`);
   expect(shown.body.data).toEqual(own.body.data);
   expect((await desk.call('GET', `/credit-desk/${randomUUID()}/unsettled`)).status).toBe(404);
-  const other = await test.signIn({ storeId: await buildStore(test.db) });
+  const other = await test.signIn();
   expect((await test.call('GET', path, other)).body.data).toMatchObject({ count: 0, entries: [] });
   for (const bad of ['age=YESTERDAY', 'count=0', 'count=101', 'cursor=1', 'cursor=a.b'])
     expect((await test.call('GET', `${path}?${bad}`, { token })).status).toBe(400);

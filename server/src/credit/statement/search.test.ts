@@ -1,10 +1,8 @@
-/** What a statement's search finds (X6). */
-import { randomUUID } from 'node:crypto';
 import { documentNumber } from '@mazad/contract/invoices';
 import { expect, it } from 'vitest';
 import { clockAt } from '#platform/clock.ts';
 import { buildStore } from '../../../test/factories.ts';
-import { createBulkPurchase } from '../bulk-purchases.ts';
+import { buildBulkPurchase } from '../../../test/money-factories.ts';
 import { db, entriesOf, NOW, post, read, useStatements } from './statement.fixture.ts';
 
 useStatements();
@@ -26,20 +24,11 @@ it('finds by document number, stack, and goods of a bulk purchase', async () => 
   const storeId = await buildStore(db);
   await post(storeId, { kind: 'PAYMENT', signedMinor: -100, at: '2026-03-01T08:00:00Z' });
   await post(storeId, { kind: 'ADJUSTMENT', signedMinor: 500, at: '2026-03-02T08:00:00Z' });
-  await db.transaction((tx) =>
-    createBulkPurchase(tx, clockAt(NOW), {
-      storeId,
-      actor: 'operator:test',
-      stackId: 'STK-2026/11',
-      lines: [
-        { description: 'Mixed-Lot of iPhone 13', quantity: 2, unitPriceMinor: 1000 },
-        { description: 'Cables', quantity: 1, unitPriceMinor: 500 },
-      ],
-      totalMinor: 2625,
-      narrative: 'As agreed',
-      idempotencyKey: randomUUID(),
-    }),
-  );
+  const lines = [
+    { description: 'Mixed-Lot of iPhone 13', quantity: 2, unitPriceMinor: 1000 },
+    { description: 'Cables', quantity: 1, unitPriceMinor: 500 },
+  ];
+  await buildBulkPurchase(db, storeId, 2625, lines, { clock: clockAt(NOW), stackId: 'STK-2026/11' });
   const finds = async (search: string) => entriesOf(await read(storeId, { search })).map((e) => e.entryNo);
   for (const text of [
     'Mixed-Lot',

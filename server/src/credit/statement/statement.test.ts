@@ -3,6 +3,7 @@ import type { Statement } from '@mazad/contract/statement';
 import { adjustmentPostings } from '@mazad/domain/ledger';
 import { describe, expect, it } from 'vitest';
 import { buildStore } from '../../../test/factories.ts';
+import { untilBlocked } from '../../../test/harness/between.ts';
 import { sqlOn } from '../../../test/sql-on.ts';
 import { buildDeal } from '../../../test/trade-factories.ts';
 import { postPurchase } from '../post-deal-money.ts';
@@ -71,11 +72,7 @@ describe('a range', () => {
       });
       reading = read(storeId, query, justAfter);
       // Only now does the reader wait for the posting.
-      for (let waits = false; !waits; ) {
-        const rows = await sqlOn(db)<{ waits: boolean }>`select count(*) > 0 as waits from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock' and query like '%for share'`;
-        waits = rows[0]!.waits;
-      }
+      await untilBlocked(db.pool, 1, '%for share');
     });
     expect((await reading)?.range[balance]).toBe(15);
     expect((await read(storeId, query)).range[balance]).toBe(15);

@@ -4,12 +4,11 @@ import type { CreditLimit } from '@mazad/contract/credit';
 import type { ShipmentEvent } from '@mazad/domain/deals/course';
 import { type Clock, clockAt } from '#platform/clock.ts';
 import type { Db } from '#platform/db/db.ts';
-import { type AreaApp, useAreaApp } from '../../../test/area-app.ts';
+import { type AreaApp, askAs, useAreaApp } from '../../../test/area-app.ts';
 import { useTestDatabase } from '../../../test/database.ts';
 import { buildAsset, buildBid, buildStore } from '../../../test/factories.ts';
-import { buildDeal, buildPartner } from '../../../test/trade-factories.ts';
-import { moveDeal } from '../../deals/index.ts';
-import { recordPayment } from '../index.ts';
+import { buildPayment } from '../../../test/money-factories.ts';
+import { buildDeal, buildPartner, moveBuilt } from '../../../test/trade-factories.ts';
 import { registerCreditView } from './routes.ts';
 
 export let db: Db;
@@ -27,8 +26,7 @@ export async function get<T>(
   path: string,
   as = storeId,
 ): Promise<{ status: number; data: T }> {
-  const url = `/api/b2b-data/credit-limit/${path.replace('{storeId}', storeId)}`;
-  const answer = await app.inject({ method: 'GET', url, headers: { 'x-store-id': as } });
+  const answer = await askAs(app, as, `/b2b-data/credit-limit/${path.replace('{storeId}', storeId)}`);
   return { status: answer.statusCode, data: answer.json().data };
 }
 
@@ -51,19 +49,8 @@ export async function tradingStore(o: { creditLimitMinor?: number } = {}) {
   await buildBid(db, { asset, storeId, maxQuantity: 200, at: new Date('2026-01-01T00:00:00Z') });
   const win = (at: string) => buildDeal(db, { asset, partner, at: new Date(at) });
   const move = (deal: { appraisalCode: string }, event: ShipmentEvent, at: string) =>
-    db.transaction((tx) =>
-      moveDeal(
-        { tx, clock: clockAt(new Date(at)) },
-        { appraisalCode: deal.appraisalCode, event, at: null, actor: ACTOR, reason: 'Asked for' },
-      ),
-    );
+    moveBuilt(db, deal, event, { reason: 'Asked for' }, new Date(at));
   const pay = (amountMinor: number, at?: string) =>
-    recordPayment(
-      { db, clock: at ? clockAt(new Date(at)) : clock },
-      {
-        ...{ storeId, amountMinor, method: 'CASH', narrative: 'Cash', actor: ACTOR },
-        idempotencyKey: crypto.randomUUID(),
-      },
-    );
+    buildPayment(db, storeId, amountMinor, { clock: at ? clockAt(new Date(at)) : clock });
   return { storeId, asset, win, move, pay };
 }

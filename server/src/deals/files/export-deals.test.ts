@@ -2,11 +2,11 @@ import type { DealPage } from '@mazad/contract/deals';
 import { expect, it } from 'vitest';
 import { clockAt } from '#platform/clock.ts';
 import { openTable, type TableRow } from '#platform/sheets/table.ts';
-import { useAreaApp } from '../../../test/area-app.ts';
+import { askAs, useAreaApp } from '../../../test/area-app.ts';
 import { useTestDatabase } from '../../../test/database.ts';
-import { buildAsset, buildBid, buildStore } from '../../../test/factories.ts';
+import { buildStore } from '../../../test/factories.ts';
 import { readSheet } from '../../../test/sheets/read-sheet.ts';
-import { type BuiltDeal, buildDeal, buildPartner } from '../../../test/trade-factories.ts';
+import { buildDeals } from '../../../test/trade-factories.ts';
 import { registerDeals } from '../routes.ts';
 
 // Past midnight in Dubai: the file is dated by the market's day.
@@ -24,27 +24,19 @@ const EDGES = [
 
 /** A store with a deal at each instant; every second one is on its way. */
 async function storeWithDeals(instants: readonly string[]) {
-  const storeId = await buildStore(db);
-  const asset = await buildAsset(db, { name: 'Galaxy_S24-Ultra (256GB)' });
-  const partner = await buildPartner(db);
-  await buildBid(db, { asset, storeId, maxQuantity: 50, at: new Date('2026-01-01T00:00:00Z') });
-  const deals: BuiltDeal[] = [];
-  for (const at of instants) deals.push(await buildDeal(db, { asset, partner, at: new Date(at) }));
+  const built = await buildDeals(db, instants, 'Galaxy_S24-Ultra (256GB)');
   await db.query(
     `update deal set state = 'IN_TRANSIT', awb_number = '552078441863' where appraisal_code = any($1)`,
-    [deals.filter((_, index) => index % 2).map((deal) => deal.appraisalCode)],
+    [built.deals.filter((_, index) => index % 2).map((deal) => deal.appraisalCode)],
   );
-  return { storeId, asset, deals };
+  return built;
 }
 
-async function list(storeId: string, query: string): Promise<DealPage> {
-  const headers = { 'x-store-id': storeId };
-  return (await app.inject({ url: `/api/appraisal?${query}`, headers })).json().data;
-}
+const list = async (storeId: string, query: string): Promise<DealPage> =>
+  (await askAs(app, storeId, `/appraisal?${query}`)).json().data;
 
 async function download(storeId: string, query: string, language = 'en') {
-  const headers = { 'x-store-id': storeId, 'accept-language': language };
-  const answer = await app.inject({ url: `/api/appraisal/export?${query}`, headers });
+  const answer = await askAs(app, storeId, `/appraisal/export?${query}`, { language });
   const rows: TableRow['cells'][] = [];
   if (answer.statusCode !== 200) return { status: answer.statusCode, name: '', headers: [], rows };
   const table = await openTable(answer.rawPayload);
@@ -132,8 +124,7 @@ it('states its days and creation time, with dates in order after Arabic words', 
   const { storeId } = await storeWithDeals(['2026-03-01T08:00:00Z']);
   const about = async (language: 'en' | 'ar') => {
     const query = 'listType=MEM&fromDate=2026-03-01&toDate=2026-03-05';
-    const headers = { 'x-store-id': storeId, 'accept-language': language };
-    const { rawPayload } = await app.inject({ url: `/api/appraisal/export?${query}`, headers });
+    const { rawPayload } = await askAs(app, storeId, `/appraisal/export?${query}`, { language });
     const { headers: title, rows } = await readSheet(rawPayload, {
       sheet: language === 'en' ? 'About' : 'حول الملف',
     });

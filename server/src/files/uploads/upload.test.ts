@@ -6,21 +6,17 @@ import net from 'node:net';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { useTestApp } from '../../../test/app.ts';
-import { useTempFolder } from '../../../test/temp-folder.ts';
+import { filePart, MULTIPART, multipart, type Part, part } from '../../../test/multipart.ts';
+import { filesUnder, useTempFolder } from '../../../test/temp-folder.ts';
 import { createTokens } from '../../identity/sessions/tokens.ts';
 import { bombPng, cutOff, jpegWithPlace, pdf, png } from '../sample-files.fixture.ts';
-import { filesUnder, MULTIPART, multipart, type Part, part } from './upload.fixture.ts';
 
 const dataDir = useTempFolder();
 const SECRET = 'a secret key for tests, long enough to be taken';
 const test = useTestApp({ DATA_DIR: dataDir, SECRET_KEY: SECRET });
 const tokens = createTokens(SECRET);
 const LICENSE: Part = { field: 'purpose', content: 'COMPANY_LICENSE' };
-const file = (content: Buffer | string, fileName = 'licence.pdf', field = 'file'): Part => ({
-  field,
-  fileName,
-  content,
-});
+const file = (content: Buffer | string, fileName = 'licence.pdf') => filePart(content, fileName);
 
 const applicant = (now = new Date()) => tokens.signSignup(randomUUID(), now);
 const send = async (token: string | undefined, payload: Buffer, type = MULTIPART) =>
@@ -102,7 +98,7 @@ describe('refused uploads leave nothing', () => {
       400,
       'FILE_MISSING',
     ],
-    ['a file in another field', () => [LICENSE, file(pdf(), 'x.pdf', 'document')], 400, 'FILE_MISSING'],
+    ['a file in another field', () => [LICENSE, { ...file(pdf()), field: 'document' }], 400, 'FILE_MISSING'],
     ['two files', () => [LICENSE, file(pdf('1')), file(pdf('2'))], 400, 'BAD_REQUEST'],
     ['no purpose', () => [file(pdf())], 400, 'BAD_REQUEST'],
     ['an unknown purpose', () => [{ ...LICENSE, content: 'x' }, file(pdf())], 400, 'BAD_REQUEST'],
@@ -121,12 +117,8 @@ describe('refused uploads leave nothing', () => {
   });
 
   it('explains errors in the caller’s language', async () => {
-    const answer = await test.call('POST', '/files/upload', {
-      token: await applicant(),
-      language: 'ar',
-      body: multipart(LICENSE, file(big)),
-      headers: { 'content-type': MULTIPART },
-    });
+    const sent = { token: await applicant(), language: 'ar', form: [LICENSE, file(big)] };
+    const answer = await test.call('POST', '/files/upload', sent);
     expect(answer.body.message).toBe('الحد الأقصى لحجم الملف 10 ميغابايت.');
   });
 
@@ -154,12 +146,7 @@ describe('refused uploads leave nothing', () => {
 
   it('refuses multipart on calls without files', async () => {
     const { token } = await test.signIn();
-    const answer = await test.call('PUT', '/bids', {
-      token,
-      body: multipart(LICENSE),
-      headers: { 'content-type': MULTIPART },
-    });
-    expect(answer.status).toBe(400);
+    expect((await test.call('PUT', '/bids', { token, form: [LICENSE] })).status).toBe(400);
   });
 });
 

@@ -64,7 +64,7 @@ describe('names', () => {
     const [mine, theirs] = [await test.signIn(), await test.signIn()];
     const body = {
       ...{ firstName: 'Mona', lastName: 'Saleh', userId: theirs.user.userId, email: 'new@mazad.example' },
-      ...{ role: 'OPERATOR', storeId: theirs.user.storeId },
+      ...{ role: 'OPERATOR', storeId: theirs.storeId },
     };
     const before = await memberIs(test.db, mine.user.userId);
     expect((await put('update-profile', body, mine.token)).status).toBe(200);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { useTestApp } from '../../../test/app.ts';
 import { buildAsset } from '../../../test/factories.ts';
+import { auditOf } from '../../operator/operator.fixture.ts';
 import { accountDeps, buildDealer, callsOf, mailsTo, newestLink } from './accounts.fixture.ts';
 import { updateMember } from './team.ts';
 
@@ -23,13 +24,9 @@ const withdraw = (token: string, userId: string) =>
   test.call('DELETE', `/user/team/${userId}/invitation`, { token });
 const roleIn = (body: { data: { userId: string; role: string; state: string }[] }, userId: string) =>
   body.data.find((m) => m.userId === userId);
-const auditOf = (userId: string) =>
-  test.db.query(
-    'select actor, address, action, before, after from audit_log where subject = $1 order by happened_at',
-    [`member:${userId}`],
-  );
+const traceOf = (userId: string) => auditOf(test, `member:${userId}`);
 /** A member of the owner's store, signed in. */
-const colleague = (owner: Signed, role: string) => test.signIn({ storeId: owner.user.storeId, role });
+const colleague = (owner: Signed, role: string) => test.signIn({ storeId: owner.storeId, role });
 
 describe('a team', () => {
   it('is visible to its own members only', async () => {
@@ -59,7 +56,7 @@ describe('a team', () => {
       expect((await update(token, user.userId, { role: 'OWNER' })).status).toBe(403);
       expect((await update(token, owner.user.userId, { isActive: false })).status).toBe(403);
     }
-    expect(await auditOf(owner.user.userId)).toEqual([]);
+    expect(await traceOf(owner.user.userId)).toEqual([]);
   });
 });
 
@@ -75,9 +72,9 @@ describe('an invitation', () => {
     expect((await signIn(email, '!')).body.type).toBe('WRONG_CREDENTIALS');
     expect((await reset(await newestLink(test.db, email), 'omar’s own phrase')).body.data.email).toBe(email);
     const session = (await signIn(email.toLowerCase(), 'omar’s own phrase')).body.data;
-    expect(session.user).toMatchObject({ role: 'BUYER', storeId: owner.user.storeId });
+    expect(session.user).toMatchObject({ role: 'BUYER', storeId: owner.storeId });
     expect(roleIn((await team(owner.token)).body, invited.userId)!.state).toBe('ACTIVE');
-    expect((await auditOf(invited.userId))[0]).toEqual({
+    expect((await traceOf(invited.userId))[0]).toEqual({
       actor: `member:${owner.user.userId}`,
       address: '127.0.0.1',
       action: 'INVITE_MEMBER',
@@ -94,7 +91,7 @@ describe('an invitation', () => {
     expect((await invite(rival.token, { email })).body.type).toBe('EMAIL_TAKEN');
     const again = await invite(owner.token, { email, role: 'VIEWER' });
     expect(again.body.data.at(-1)).toMatchObject({ userId: first.userId, role: 'VIEWER', state: 'INVITED' });
-    const [, second] = await auditOf(first.userId);
+    const [, second] = await traceOf(first.userId);
     expect(second).toMatchObject({ before: { email, role: 'BUYER' }, after: { email, role: 'VIEWER' } });
     expect((await reset(link, 'omar’s own phrase')).body.type).toBe('LINK_INVALID');
     expect((await reset(await newestLink(test.db, email), 'omar’s own phrase')).status).toBe(200);
@@ -109,7 +106,7 @@ describe('an invitation', () => {
     const link = await newestLink(test.db, email);
     const { status, body } = await sendAgain(owner.token, userId);
     expect([status, roleIn(body, userId)]).toMatchObject([200, { role: 'VIEWER', state: 'INVITED' }]);
-    expect((await auditOf(userId)).at(-1)).toMatchObject({
+    expect((await traceOf(userId)).at(-1)).toMatchObject({
       action: 'SEND_PASSWORD_LINK',
       after: { purpose: 'INVITE' },
     });
@@ -119,7 +116,7 @@ describe('an invitation', () => {
     expect((await sendAgain(owner.token, userId)).body.type).toBe('CHANGED_SINCE');
     const back = await invite(owner.token, { email, role: 'VIEWER' });
     expect(roleIn(back.body, userId)!.state).toBe('INVITED');
-    expect((await auditOf(userId)).at(-1)).toMatchObject({
+    expect((await traceOf(userId)).at(-1)).toMatchObject({
       before: { isActive: false },
       after: { isActive: true },
     });
@@ -135,7 +132,7 @@ describe('an invitation', () => {
     const { status, body } = await withdraw(owner.token, userId);
     expect([status, roleIn(body, userId)]).toEqual([200, undefined]);
     expect((await reset(link, 'omar’s own phrase')).body.type).toBe('LINK_INVALID');
-    expect((await auditOf(userId)).at(-1)).toMatchObject({
+    expect((await traceOf(userId)).at(-1)).toMatchObject({
       action: 'WITHDRAW_INVITATION',
       actor: `member:${owner.user.userId}`,
       before: { email, role: 'BUYER', isActive: true },
@@ -175,7 +172,7 @@ describe('an invitation', () => {
     const owner = await test.signIn();
     const buyer = await colleague(owner, 'BUYER');
     await test.sql`update member set password_hash = '!', phone_number = null
-      where store_id = ${owner.user.storeId}`;
+      where store_id = ${owner.storeId}`;
     const states = async () =>
       (await team(owner.token)).body.data.map((member: { state: string }) => member.state);
     expect(await states()).toEqual(['ACTIVE', 'ACTIVE']);
@@ -225,13 +222,13 @@ describe('a member’s role', () => {
     const placed = await bid(price, 'POST');
     expect(placed).toBe(200);
     const [row] = await test.sql<{ bid_id: string }>`select bid_id from bid
-      where store_id = ${owner.user.storeId}`;
+      where store_id = ${owner.storeId}`;
     const changed = await update(owner.token, buyer.user.userId, { role: 'VIEWER' });
     expect(roleIn(changed.body, buyer.user.userId)!.role).toBe('VIEWER');
     const change = { ...price, bidId: row!.bid_id, spotPrice: 1_010 };
     await expect.poll(() => bid(change), { interval: 100 }).toBe(403);
     expect((await me(buyer.token)).body.data.role).toBe('VIEWER');
-    expect(await auditOf(buyer.user.userId)).toEqual([
+    expect(await traceOf(buyer.user.userId)).toEqual([
       {
         actor: `member:${owner.user.userId}`,
         address: '127.0.0.1',

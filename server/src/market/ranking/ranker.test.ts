@@ -6,6 +6,7 @@ import { expect, it, vi } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
 import { useTestDatabase } from '../../../test/database.ts';
 import { buildAsset, buildBid, buildStore } from '../../../test/factories.ts';
+import { untilBlocked } from '../../../test/harness/between.ts';
 import { soon } from '../../../test/harness/soon.ts';
 import { settleMarkets } from '../../../test/settle-markets.ts';
 import { tradeIn } from '../../autopilot/autopilot.fixture.ts';
@@ -102,12 +103,7 @@ it('ranks other markets while a write holds one, and waits for that one only', a
     await soon(async () => expect(await marks()).toBe(1));
     await expectRight(calm.asset);
     // It waits, and holds nothing that an award on another market would wait for.
-    await soon(async () =>
-      expect(
-        await sql`select 1 from pg_stat_activity where wait_event_type = 'Lock'
-          and query like '%write_ranks%'`,
-      ).toHaveLength(1),
-    );
+    await untilBlocked(db.pool, 1, '%write_ranks%');
     await db.query('select from market where asset_id = $1 for update nowait', [calm.asset.assetId]);
     // Not for long.
     expect(await ranking).toBe(1);

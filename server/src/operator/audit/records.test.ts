@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { AUDIT_WORDS_EN } from '@mazad/contract/operator/audit-words-en';
 import { describe, expect, it } from 'vitest';
 import { writeAudit } from '#platform/audit-log.ts';
-import type { Sql } from '#platform/db/db.ts';
+import { heardSql } from '../../../test/heard-db.ts';
 import { readSheet } from '../../../test/sheets/read-sheet.ts';
 import { createMessages } from '../../platform/messages/queue.ts';
 import { readTable } from '../../platform/sheets/table.ts';
@@ -37,7 +37,7 @@ describe('the outbox', () => {
   it('is searched and filtered, newest first', async () => {
     await queue('first@mazad.example', 'KEPT');
     await queue('second@mazad.example', 'FAILED');
-    const list = async (query: string) => (await desk.call('GET', `/outbox?${query}`)).body.data;
+    const list = (query: string) => desk.get(`/outbox?${query}`);
     const recipients = (await list('search=mazad.example')).items.map(
       (m: { recipient: string }) => m.recipient,
     );
@@ -53,7 +53,7 @@ describe('the outbox', () => {
       },
     ]);
     expect(JSON.stringify(await list(''))).not.toContain('the text of a mail');
-    expect((await desk.call('GET', '/me')).body.data.waiting).toContainEqual({
+    expect((await desk.get('/me')).waiting).toContainEqual({
       queue: 'outbox',
       count: 1,
       since: expect.any(String),
@@ -108,7 +108,7 @@ describe('the audit log (P4)', () => {
   it('is filtered by action, actor, subject and address, newest first', async () => {
     const made = (await desk.call('POST', '/partners', { name: 'Logged', regionId: 'uae' })).body.data;
     await desk.call('PUT', `/partners/${made.partnerId}`, { name: 'Logged twice' });
-    const list = async (query: string) => (await desk.call('GET', `/audit-log?${query}`)).body.data;
+    const list = (query: string) => desk.get(`/audit-log?${query}`);
     const found = await list(`search=${made.partnerId}`);
     expect(found).toMatchObject({
       count: 2,
@@ -171,8 +171,7 @@ describe('the audit log (P4)', () => {
        select gen_random_uuid(), 'uae', '2026-01-31T20:00:00Z', 'job', 'SET_FREEZE', 'condition:many', null, null`,
       [COPIES, desk.userId],
     );
-    const count = async (days: string) =>
-      (await desk.call('GET', `/audit-log?search=condition:many&${days}`)).body.data.count;
+    const count = async (days: string) => (await desk.get(`/audit-log?search=condition:many&${days}`)).count;
     expect(await count('toDate=2026-01-31')).toBe(COPIES);
     expect(await count('fromDate=2026-02-01')).toBe(1);
     expect(await count('fromDate=2026-01-31&toDate=2026-02-01')).toBe(COPIES + 1);
@@ -216,7 +215,7 @@ describe('the audit log (P4)', () => {
     expect(await entries('&sort=at')).toEqual(newestFirst.toReversed());
     const pages: string[] = [];
     for (let page = 1; pages.length < newestFirst.length; page++) {
-      const { items } = (await desk.call('GET', `/audit-log?${many}&sort=at&page=${page}`)).body.data;
+      const { items } = await desk.get(`/audit-log?${many}&sort=at&page=${page}`);
       expect(items.length).toBeGreaterThan(0);
       pages.push(...items.map((one: { auditId: string }) => one.auditId));
     }
@@ -241,12 +240,7 @@ describe('the audit log (P4)', () => {
   it('looks up accounts once per page, not per row', async () => {
     await desk.call('POST', '/partners', { name: 'Counted', regionId: 'uae' });
     const asked: string[] = [];
-    const watched: Sql = {
-      query: (sql, values) => {
-        asked.push(sql);
-        return test.db.query(sql, values);
-      },
-    };
+    const watched = heardSql(test.db, (sql) => asked.push(sql));
     const { count, items } = await listAuditLog(watched, { state: 'CREATE_PARTNER' });
     expect(count).toBe(items.length);
     expect(new Set(items.map(({ actor }) => actor.en))).toEqual(new Set([desk.email]));
@@ -265,6 +259,6 @@ describe('the errors of browsers', () => {
       count: 2,
       items: [{ fingerprint: 'f2' }, { fingerprint: 'f1', count: 3 }],
     });
-    expect((await desk.call('GET', '/browser-errors?search=x%20is')).body.data.count).toBe(1);
+    expect((await desk.get('/browser-errors?search=x%20is')).count).toBe(1);
   });
 });

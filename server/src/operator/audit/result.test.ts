@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../test/database.ts';
 import { buildRegion } from '../../../test/factories.ts';
+import { heardSql } from '../../../test/heard-db.ts';
 import { runAudit } from '../../commands/run-audit.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { type AuditReport, askForAudit, getAuditRun, listAuditRuns } from './result.ts';
@@ -109,10 +110,9 @@ describe('the night’s audit', () => {
 
   it('continues after a short database outage during a step', async () => {
     let isAway = false;
-    const query: Db['query'] = async (sql, values) => {
+    const { query } = heardSql(db, () => {
       if (isAway) throw new Error('timeout exceeded when trying to connect');
-      return db.query(sql, values);
-    };
+    });
     const night = process(
       '2026-11-21T01:00:00Z',
       async (onStep) => {

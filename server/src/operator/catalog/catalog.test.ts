@@ -9,7 +9,7 @@ const { test, desk } = useDesk();
 beforeAll(() => buildRegion(test.db, { regionId: 'ksa', timeZone: 'Asia/Riyadh' }));
 afterAll(() => expectCleanAudit(test.db.pool));
 
-const list = async (query: string) => (await desk.call('GET', `/models?${query}`)).body.data;
+const list = (query: string) => desk.get(`/models?${query}`);
 const namesOf = (page: { items: { name: string }[] }) => page.items.map(({ name }) => name);
 
 describe('the list of models', () => {
@@ -84,10 +84,7 @@ describe('an edit of a model', () => {
     ]);
     // The dealer's list reads the name from the market.
     const dealer = await test.signIn({ storeId });
-    const grid = await test.call('POST', '/assets/biding', {
-      token: dealer.token,
-      body: { search: 'New 64' },
-    });
+    const grid = await dealer.call('POST', '/assets/biding', { search: 'New 64' });
     expect(JSON.stringify(grid.body)).toContain('New 64GB');
   });
 
@@ -96,9 +93,11 @@ describe('an edit of a model', () => {
     await desk.call('PUT', `/models/${asset.assetId}`, { version: 1, stepperValue: 25 });
     const dealer = await test.signIn({ storeId });
     const save = (spotPrice: number) =>
-      test.call('PUT', '/bids', {
-        token: dealer.token,
-        body: { assetId: asset.assetId, spotPrice, confirmPrice: spotPrice, maxQuantity: 5 },
+      dealer.call('PUT', '/bids', {
+        assetId: asset.assetId,
+        spotPrice,
+        confirmPrice: spotPrice,
+        maxQuantity: 5,
       });
     expect((await save(1_010)).status).toBe(200);
     expect((await save(1_020)).body).toMatchObject({ type: 'PRICE_INVALID' });

@@ -5,8 +5,7 @@ import { auditOf, useDesk } from '../operator.fixture.ts';
 const { test, desk } = useDesk();
 
 const name = (en: string) => ({ en, ar: `${en} بالعربية` });
-const read = async (categoryId: string) =>
-  (await desk.call('GET', `/component-issues/${categoryId}`)).body.data;
+const read = (categoryId: string) => desk.get(`/component-issues/${categoryId}`);
 const put = (categoryId: string, version: number, issues: unknown[]) =>
   desk.call('PUT', `/component-issues/${categoryId}`, { version, issues });
 
@@ -45,7 +44,7 @@ it('keeps a category’s list in order, with each condition’s grade (G2)', asy
   ]);
   expect(next.issues[1].conditions).toEqual([was.conditions[1]]);
   expect(await read(categoryId)).toEqual(next);
-  expect((await desk.call('GET', `/grades/${categoryId}`)).body.data.issueCount).toBe(2);
+  expect((await desk.get(`/grades/${categoryId}`)).issueCount).toBe(2);
   const trace = await auditOf(test, `category:${categoryId}`);
   const lineOf = (en: string, ...conditions: string[]) => ({
     en: `${en}: ${conditions.join(', ')}`,

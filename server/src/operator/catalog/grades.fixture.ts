@@ -17,7 +17,7 @@ import type { SignedInOperator } from '../operator.fixture.ts';
 export const NOTE = 'a new price list';
 
 export function gradesDesk(test: TestApp, desk: SignedInOperator) {
-  const gradesOf = async (categoryId: string) => (await desk.call('GET', `/grades/${categoryId}`)).body.data;
+  const gradesOf = (categoryId: string) => desk.get(`/grades/${categoryId}`);
   /** Sets base percents in the order of the grades; grades left out stay. */
   async function setBase({ categoryId, conditionIds }: BuiltCategory, ...percents: (number | undefined)[]) {
     const { version } = await gradesOf(categoryId);
@@ -32,7 +32,7 @@ export function gradesDesk(test: TestApp, desk: SignedInOperator) {
     return desk.call('PUT', path, { version, isFrozen, note: NOTE });
   }
   async function setOwn(storeId: string, itemConditionId: string, percent: number | null) {
-    const { version } = (await desk.call('GET', `/stores/${storeId}/percents`)).body.data;
+    const { version } = await desk.get(`/stores/${storeId}/percents`);
     const body = { version, percents: [{ itemConditionId, percent }], note: NOTE };
     return desk.call('PUT', `/stores/${storeId}/percents`, body);
   }

@@ -1,14 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildRegion } from '../../../test/factories.ts';
-import { until } from '../../../test/harness/client.ts';
 import { buildWorkbook, textRow, worksheet } from '../../../test/sheets/build-workbook.ts';
 import { readSheet } from '../../../test/sheets/read-sheet.ts';
-import { runCatalogImports } from '../../catalog/index.ts';
-import { MULTIPART, multipart } from '../../files/uploads/upload.fixture.ts';
-import { systemClock } from '../../platform/clock.ts';
 import { auditOf, useDesk } from '../operator.fixture.ts';
+import { column, importsAt } from './imports.fixture.ts';
 
 const { test, desk } = useDesk();
+const { upload, settled, apply, ...imports } = importsAt({ test, desk });
 beforeAll(() => buildRegion(test.db, { regionId: 'ksa', country: 'SA' }));
 
 const FILE = `Brand,Model,Price,Year,RAM
@@ -19,44 +17,15 @@ POCO,F6 Pro 512GB,AED 1,2924,
 `;
 const MAPPING = {
   category: { kind: 'guess' },
-  brand: { kind: 'column', header: 'Brand' },
-  name: { kind: 'column', header: 'Model' },
-  price: { kind: 'column', header: 'Price' },
-  year: { kind: 'column', header: 'Year' },
+  brand: column('Brand'),
+  name: column('Model'),
+  price: column('Price'),
+  year: column('Year'),
   attributes: [{ key: 'ram', header: 'RAM' }],
 };
 
-function upload(content: string | Buffer, language: 'en' | 'ar' = 'en', fileName = 'models.csv') {
-  const body = multipart({ field: 'file', fileName, content });
-  return test.call('POST', '/operator/catalog/imports', {
-    token: desk.token,
-    language,
-    body,
-    headers: { 'content-type': MULTIPART },
-  });
-}
-const read = async (importId: string) => (await desk.call('GET', `/catalog/imports/${importId}`)).body.data;
-/** The server's own job may be working on it. */
-async function settled(importId: string) {
-  await until('the import is at rest', async () => {
-    await runCatalogImports({ db: test.db, clock: systemClock });
-    return !/ING$/.test((await read(importId)).state);
-  });
-  return read(importId);
-}
-async function preview(importId: string, mapping: object = MAPPING, regionIds = ['uae', 'ksa']) {
-  const { status, body } = await desk.call('POST', `/catalog/imports/${importId}/preview`, {
-    mapping,
-    regionIds,
-  });
-  expect([status, body.data?.state]).toEqual([200, 'PLANNING']);
-  return settled(importId);
-}
-async function apply(importId: string, digest: string) {
-  const answer = await desk.call('POST', `/catalog/imports/${importId}/apply`, { digest });
-  expect(answer.body).toMatchObject({ success: true, data: { state: 'APPLYING' } });
-  return settled(importId);
-}
+const preview = (importId: string, mapping: object = MAPPING, regionIds = ['uae', 'ksa']) =>
+  imports.preview(importId, { mapping, regionIds });
 const rowsOf = async (importId: string, outcome: string, language: 'en' | 'ar' = 'en') =>
   (await desk.call('GET', `/catalog/imports/${importId}/rows?outcome=${outcome}`, undefined, language)).body
     .data;
@@ -127,9 +96,7 @@ describe('importing a file', () => {
   it('returns the file with the reasons, to be uploaded again', async () => {
     const sent = (await upload(FILE)).body.data;
     await preview(sent.importId);
-    const answer = await test.call('GET', `/operator/catalog/imports/${sent.importId}/report`, {
-      token: desk.token,
-    });
+    const answer = await desk.call('GET', `/catalog/imports/${sent.importId}/report`);
     expect(answer.headers['content-disposition']).toContain('models-report.xlsx');
     const { rows } = await readSheet(answer.bytes);
     expect(rows.map((cells) => cells['Why it was not taken'])).toEqual([
@@ -158,9 +125,7 @@ describe('importing a file', () => {
     expect(plan.summary).toMatchObject({ added: 2, rejectedRows: 1, leftSheets: ['Notes'] });
     const [rejected] = (await rowsOf(importId, 'REJECTED')).items;
     expect(rejected).toMatchObject({ sheet: 'More', rowNumber: 2, column: 'Model', code: 'RUINED' });
-    const { bytes } = await test.call('GET', `/operator/catalog/imports/${importId}/report`, {
-      token: desk.token,
-    });
+    const { bytes } = await desk.call('GET', `/catalog/imports/${importId}/report`);
     const again = (await upload(bytes, 'en', 'models-report.xlsx')).body.data;
     expect(again).toMatchObject({ rowCount: 3, mapping: { brand: { header: 'Brand' } } });
     expect(again.sample.map(([name]: string[]) => name)).toEqual(['Oppo', 'Oppo', 'Honor']);
@@ -210,7 +175,7 @@ describe('importing a file', () => {
   });
 
   it('finds renamed brands and categories instead of creating new ones', async () => {
-    const mapping = { ...MAPPING, category: { kind: 'column', header: 'Category' }, price: undefined };
+    const mapping = { ...MAPPING, category: column('Category'), price: undefined };
     const planOf = async (category: string, brand: string) => {
       const sent = (await upload(`Category,Brand,Model\n${category},${brand},PS5 825GB\n`)).body.data;
       const plain = { ...mapping, year: undefined, attributes: [] };
@@ -254,7 +219,7 @@ describe('importing a file', () => {
     const sent = (await upload(FILE)).body.data;
     const post = (what: string, body: object) =>
       desk.call('POST', `/catalog/imports/${sent.importId}/${what}`, body);
-    const mapping = { ...MAPPING, price: { kind: 'column', header: 'Cost' } };
+    const mapping = { ...MAPPING, price: column('Cost') };
     expect((await post('preview', { mapping, regionIds: ['uae'] })).body).toMatchObject({
       type: 'BAD_REQUEST',
       errors: [{ path: 'mapping.price', message: 'Cost' }],

@@ -15,7 +15,7 @@ describe('base percents (M1)', () => {
     const { category, first } = await buildRivals();
     await setOwn(first, category.conditionIds[1]!, 80);
     await freeze(category, 2, true);
-    const { items } = (await desk.call('GET', '/grades?state=FROZEN')).body.data;
+    const { items } = await desk.get('/grades?state=FROZEN');
     expect(items.find((one: { categoryId: string }) => one.categoryId === category.categoryId)).toEqual({
       categoryId: category.categoryId,
       name: { en: category.categoryId, ar: category.categoryId },
@@ -28,7 +28,7 @@ describe('base percents (M1)', () => {
         expect.objectContaining({ condition: 'C', percent: 70, isFrozen: true, ownStoreCount: 0 }),
       ],
     });
-    const listed = async (query: string) => (await desk.call('GET', `/grades?${query}`)).body.data.count;
+    const listed = async (query: string) => (await desk.get(`/grades?${query}`)).count;
     expect(await listed(`search=${category.categoryId}`)).toBe(1);
     expect(await listed(`search=${category.categoryId}&state=OWN`)).toBe(1);
     expect((await desk.call('GET', '/grades/nothing')).status).toBe(404);

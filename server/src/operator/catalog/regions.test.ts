@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => expectCleanAudit(test.db.pool, { settled: true }));
 
 const NOTE = 'a holiday';
-const read = async (regionId: string) => (await desk.call('GET', `/regions/${regionId}`)).body.data;
+const read = (regionId: string) => desk.get(`/regions/${regionId}`);
 async function change(regionId: string, command: object, path = '') {
   const { version } = await read(regionId);
   return desk.call('PUT', `/regions/${regionId}${path}`, { version, note: NOTE, ...command });
@@ -25,7 +25,7 @@ const followUp = () => untilFollowedUp(test.db);
 
 describe('regions', () => {
   it('are listed with contacts, tax and schedule', async () => {
-    const { count, items } = (await desk.call('GET', '/regions')).body.data;
+    const { count, items } = await desk.get('/regions');
     expect(count).toBe(2);
     expect(items.map((one: { regionId: string }) => one.regionId).sort()).toEqual(['ksa', 'uae']);
     expect(await read('ksa')).toMatchObject({

@@ -1,9 +1,8 @@
-import { fieldWord } from '@mazad/contract/fields/field-words';
 import type { AuditAction } from '@mazad/contract/operator/audit-actions';
 import { operatorMarketEndpoints } from '@mazad/contract/operator/market';
 import { operatorRegionsEndpoints } from '@mazad/contract/operator/regions';
 import { changed } from '#platform/changed.ts';
-import { AppError } from '#platform/http/errors.ts';
+import { wrongField } from '#platform/http/errors.ts';
 import type { Deps } from '../../deps.ts';
 import { freezeGrade, setBasePercents, setStorePercents } from '../../market/index.ts';
 import { makeRegion } from '../../regions/index.ts';
@@ -104,10 +103,7 @@ export function registerRegions({ read, act }: OperatorRoutes, { clock }: Pick<D
     const now = clock.now();
     const region = { ...command, sellTaxBasisPoints: hundredths(sellTax) };
     const { regionId } = region;
-    if (!(await makeRegion(tx, region, now))) {
-      const message = fieldWord('regionIdTaken', language);
-      throw new AppError('BAD_REQUEST', { errors: [{ path: 'regionId', message }] });
-    }
+    if (!(await makeRegion(tx, region, now))) throw wrongField('regionId', 'regionIdTaken', language);
     const entry: Audited = {
       action: 'CREATE_REGION',
       subject: `region:${regionId}`,

@@ -16,7 +16,7 @@ beforeAll(() => buildRegion(test.db, { regionId: 'ksa', timeZone: 'Asia/Riyadh' 
 afterAll(() => expectCleanAudit(test.db.pool));
 
 const NOTE = 'asked by the brand';
-const assetOf = async (assetId: string) => (await desk.call('GET', `/models/${assetId}`)).body.data;
+const assetOf = (assetId: string) => desk.get(`/models/${assetId}`);
 const bookOf = (asset: BuiltAsset) => readBook(test.db, asset);
 const statesOf = (asset: BuiltAsset) =>
   test.sql<{ status: string; priority: string }>`select status, priority_at::text as priority from bid
@@ -75,7 +75,7 @@ describe('a switch', () => {
     await buildAsset(test.db, { category });
     const before = await Promise.all(assets.map(statesOf));
     const path = `/categories/${category.categoryId}`;
-    const reach = async () => (await desk.call('GET', `${path}/reach`)).body.data;
+    const reach = () => desk.get(`${path}/reach`);
     expect(await reach()).toEqual({ modelCount: 3, liveBidCount: 2, heldBidCount: 0 });
     const { body } = await desk.call('PUT', `${path}/active`, { isActive: false, note: NOTE });
     expect(body.data).toMatchObject({ isActive: false, version: 2 });

@@ -4,16 +4,14 @@ import { buildBid, buildRegion } from '../../../test/factories.ts';
 import { expectCleanAudit } from '../../../test/harness/audit.ts';
 import { until } from '../../../test/harness/client.ts';
 import { listMovedTops } from '../../bidding/live/public-changes.ts';
-import { runCatalogImports } from '../../catalog/index.ts';
-import { MULTIPART, multipart } from '../../files/uploads/upload.fixture.ts';
-import { systemClock } from '../../platform/clock.ts';
 import { auditOf, useDesk } from '../operator.fixture.ts';
+import { column, importsAt } from './imports.fixture.ts';
 
 const { test, desk } = useDesk();
+const { upload, preview, apply } = importsAt({ test, desk });
 beforeAll(() => buildRegion(test.db, { regionId: 'ksa', country: 'SA' }));
 afterAll(() => expectCleanAudit(test.db.pool));
 
-const column = (header: string) => ({ kind: 'column', header });
 const MAPPING = {
   category: { kind: 'guess' },
   brand: column('Brand'),
@@ -27,32 +25,14 @@ const MAPPING = {
 /** Uploads rows of brand, model, price, group, step and RAM, and applies them. */
 async function importRows(rows: string, more: { regionIds?: string[]; isAddOnly?: boolean } = {}) {
   const content = `Brand,Model,Price,Group,Step,RAM\n${rows}\n`;
-  const body = multipart({ field: 'file', fileName: 'models.csv', content });
-  const { importId } = (
-    await test.call('POST', '/operator/catalog/imports', {
-      token: desk.token,
-      body,
-      headers: { 'content-type': MULTIPART },
-    })
-  ).body.data;
-  const path = `/catalog/imports/${importId}`;
-  const settled = async () => {
-    await until('the import is at rest', async () => {
-      await runCatalogImports({ db: test.db, clock: systemClock });
-      return !/ING$/.test((await desk.call('GET', path)).body.data.state);
-    });
-    return (await desk.call('GET', path)).body.data;
-  };
-  await desk.call('POST', `${path}/preview`, { mapping: MAPPING, regionIds: ['uae'], ...more });
-  const plan = await settled();
-  await desk.call('POST', `${path}/apply`, { digest: plan.digest });
-  expect((await settled()).state).toBe('APPLIED');
-  const [applied] = (await desk.call('GET', '/catalog/applied-imports')).body.data.items;
+  const { importId } = (await upload(content)).body.data;
+  const plan = await preview(importId, { mapping: MAPPING, regionIds: ['uae'], ...more });
+  expect((await apply(importId, plan.digest)).state).toBe('APPLIED');
+  const [applied] = (await desk.get('/catalog/applied-imports')).items;
   return { ...applied, importId, summary: plan.summary };
 }
 const NOTE = 'the wrong file';
-const reachOf = async (id: string) =>
-  (await desk.call('GET', `/catalog/applied-imports/${id}/take-back`)).body.data;
+const reachOf = (id: string) => desk.get(`/catalog/applied-imports/${id}/take-back`);
 const takeBack = async (id: string, digest?: string) =>
   desk.call('POST', `/catalog/applied-imports/${id}/take-back`, {
     digest: digest ?? (await reachOf(id)).digest,

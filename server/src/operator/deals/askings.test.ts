@@ -37,8 +37,8 @@ interface List {
   items: Asking[];
   nextCursor: string | null;
 }
-const list = async (query: Record<string, string>): Promise<List> =>
-  (await operator.call('GET', `/askings?${new URLSearchParams(query)}`)).body.data;
+const list = (query: Record<string, string>): Promise<List> =>
+  operator.get(`/askings?${new URLSearchParams(query)}`);
 const idsOf = async (query: Record<string, string>) => (await list(query)).items.map((one) => one.askingId);
 
 const post = async (path: string, body: object) =>

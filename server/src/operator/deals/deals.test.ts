@@ -38,8 +38,7 @@ interface Move {
   version: number;
   [more: string]: unknown;
 }
-const move = (code: string, body: Move, path = '/moves') =>
-  operator.call('POST', `/deals/${code}${path}`, { requestId: randomUUID(), ...body });
+const move = (code: string, command: Move, path?: string) => operator.move(code, command, path);
 
 async function dealIn(state: DealState): Promise<BuiltDeal & { version: number }> {
   const deal = await buildDeal(test.db, { asset });
@@ -173,7 +172,7 @@ it('needs a reason, a possible time, and accepts a charge only for a settlement'
 
 it('masks the customer until somebody asks, and logs who asked', async () => {
   const { appraisalCode: code } = await dealIn('WON');
-  const masked = (await operator.call('GET', `/deals/${code}`)).body.data.customer;
+  const masked = (await operator.get(`/deals/${code}`)).customer;
   expect(JSON.stringify(masked)).not.toContain('Saleh');
   const shown = await operator.call('POST', `/deals/${code}/customer`, {});
   expect(shown.body.data).toEqual({ name: 'Mona Saleh', phone: '+971501234567', email: 'mona@example.com' });

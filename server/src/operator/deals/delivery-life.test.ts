@@ -3,18 +3,17 @@
  * D1).
  */
 
-import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { useTestApp } from '../../../test/app.ts';
 import { expectCleanAudit } from '../../../test/harness/audit.ts';
 import { untilBlocked } from '../../../test/harness/between.ts';
-import { recordPayment } from '../../credit/index.ts';
+import { buildPayment } from '../../../test/money-factories.ts';
 import { getRunningBalance } from '../../credit/statement/get-running-balance.ts';
 import { createReview } from '../../grade-reviews/create-review.ts';
-import { moveReview } from '../../grade-reviews/move-review.ts';
 import {
   buildDelivered,
   buildReviewWorld,
+  moveBuiltReview,
   type ReviewWorld,
   requestFor,
 } from '../../grade-reviews/reviews.fixture.ts';
@@ -32,8 +31,8 @@ const GRADE_CREDIT = 15_750;
 
 /** Moves the deal, with its current version. */
 async function move(code: string, event: string, reason?: string) {
-  const { version } = (await operator.call('GET', `/deals/${code}`)).body.data;
-  return operator.call('POST', `/deals/${code}/moves`, { event, version, reason, requestId: randomUUID() });
+  const { version } = await operator.get(`/deals/${code}`);
+  return operator.move(code, { event, version, reason });
 }
 const undo = (code: string) => move(code, 'DELIVERY_UNDONE', 'Wrong parcel');
 
@@ -58,11 +57,7 @@ async function delivered() {
     expect(due + owed / 100).toBe(0);
     await expectCleanAudit(test.db.pool);
   };
-  const pay = (amountMinor: number) =>
-    recordPayment(deps, {
-      ...{ storeId: world.storeId, actor: 'operator:1', narrative: 'paid', method: 'CASH' },
-      ...{ amountMinor, idempotencyKey: randomUUID() },
-    });
+  const pay = (amountMinor: number) => buildPayment(test.db, world.storeId, amountMinor);
   await holds(0);
   return { world, code, holds, pay };
 }
@@ -72,9 +67,7 @@ async function ask(world: ReviewWorld, code: string): Promise<string> {
   return createReview(deps, caller, await requestFor(test, world, code), null);
 }
 const decide = (reviewId: string, action: 'REVISE' | 'REQUEST_RETURN', itemConditionId?: string) =>
-  test.db.transaction((tx) =>
-    moveReview({ tx, clock: systemClock }, { reviewId, action, actor: 'operator:1', itemConditionId }),
-  );
+  moveBuiltReview(test, reviewId, action, { itemConditionId });
 
 it('ends with a lower grade, with a payment by the store in between', async () => {
   const { world, code, holds, pay } = await delivered();

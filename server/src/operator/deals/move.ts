@@ -1,7 +1,6 @@
 /** An operator's move of one deal, or its rehearsal (D1). */
 
 import { createHash } from 'node:crypto';
-import { fieldWord } from '@mazad/contract/fields/field-words';
 import type { ErrorType } from '@mazad/contract/http';
 import type { MoveDealRequest, MoveOutlook } from '@mazad/contract/operator/deal-moves';
 import { needsReason } from '@mazad/domain/deals/course';
@@ -10,7 +9,7 @@ import { toMinor } from '@mazad/domain/money';
 import type { Clock } from '#platform/clock.ts';
 import type { Sql } from '#platform/db/db.ts';
 import { findRow } from '#platform/db/find-row.ts';
-import { AppError } from '#platform/http/errors.ts';
+import { AppError, wrongField } from '#platform/http/errors.ts';
 import type { Language } from '#platform/http/messages.ts';
 import type { MovedDeal } from '../../deals/index.ts';
 import { moveByCourier } from '../../grade-reviews/index.ts';
@@ -38,10 +37,6 @@ export function requestHash(
   return createHash('sha256').update(JSON.stringify(parts)).digest();
 }
 
-function refuse(path: string, kind: string, language: Language): never {
-  throw new AppError('BAD_REQUEST', { errors: [{ path, message: fieldWord(kind, language) }] });
-}
-
 /** For `deal d`: the time of its last event or of its review's last step. */
 export const LAST_EVENT_MS = `floor(extract(epoch from greatest(d.last_event_at,
   (select max(s.happened_at) from grade_review_event s
@@ -57,7 +52,9 @@ async function timeOf(tx: Sql, command: MoveCommand, language: Language): Promis
        where c.appraisal_code = $1`,
     [command.appraisalCode],
   );
-  return moveTimeOf(command.at, found) ?? refuse('at', 'format', language);
+  const time = moveTimeOf(command.at, found);
+  if (!time) throw wrongField('at', 'format', language);
+  return time;
 }
 
 /** Makes a move in the caller's transaction. Throws like `moveDeal`, with field errors for the form. */
@@ -68,10 +65,10 @@ export async function makeMove(
   { actor, language }: Actor,
 ): Promise<MovedDeal> {
   const { appraisalCode, event, reason, awbNumber, trackingUrl, charge } = command;
-  if (needsReason(event) && !reason?.trim()) refuse('reason', 'required', language);
-  if (charge !== undefined && event !== 'SETTLED') refuse('charge', 'choice', language);
+  if (needsReason(event) && !reason?.trim()) throw wrongField('reason', 'required', language);
+  if (charge !== undefined && event !== 'SETTLED') throw wrongField('charge', 'choice', language);
   // Undoing a mistake takes effect when it is reported, so it has no time of its own.
-  if (command.at && event === 'DELIVERY_UNDONE') refuse('at', 'choice', language);
+  if (command.at && event === 'DELIVERY_UNDONE') throw wrongField('at', 'choice', language);
   const time = await timeOf(tx, command, language);
   return moveByCourier(
     { tx, clock },

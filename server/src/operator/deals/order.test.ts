@@ -42,9 +42,7 @@ beforeAll(async () => {
 
 type Page = { items: OperatorDealRow[]; nextCursor: string | null };
 async function walk(query: string): Promise<OperatorDealRow[]> {
-  const pages = await everyPage<Page>(
-    async (cursor) => (await operator.call('GET', `/deals?count=5&${query}&cursor=${cursor}`)).body.data,
-  );
+  const pages = await everyPage<Page>((cursor) => operator.get(`/deals?count=5&${query}&cursor=${cursor}`));
   return pages.flatMap(({ items }) => items);
 }
 

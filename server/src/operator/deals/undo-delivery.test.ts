@@ -1,14 +1,12 @@
 /** A mistaken delivery undone by an operator: D1, C1, C2, C5, G1, P2, P4. */
 
-import { randomUUID } from 'node:crypto';
 import { documentNumber } from '@mazad/contract/invoices';
 import { afterAll, expect, it } from 'vitest';
 import { expectCleanAudit } from '../../../test/harness/audit.ts';
-import { untilBlocked } from '../../../test/harness/between.ts';
-import { until } from '../../../test/harness/client.ts';
+import { inOrder } from '../../../test/harness/between.ts';
+import { buildPayment } from '../../../test/money-factories.ts';
 import { type BuiltDeal, buildDeal } from '../../../test/trade-factories.ts';
 import { useMade } from '../../../test/use-made.ts';
-import { recordPayment } from '../../credit/index.ts';
 import { titleOf } from '../../credit/invoices/document-words.ts';
 import { loadByNumber } from '../../credit/invoices/load-entry.ts';
 import { readDealMoney } from '../../deals/index.ts';
@@ -35,11 +33,8 @@ afterAll(async () => {
 
 const REASON = 'The courier scanned the wrong parcel';
 const undo = (code: string, version = 3, more: object = {}) =>
-  operator.call('POST', `/deals/${code}/moves`, {
-    ...{ event: 'DELIVERY_UNDONE', version, reason: REASON, requestId: randomUUID() },
-    ...more,
-  });
-const dealOf = async (code: string) => (await operator.call('GET', `/deals/${code}`)).body.data;
+  operator.move(code, { event: 'DELIVERY_UNDONE', version, reason: REASON, ...more });
+const dealOf = (code: string) => operator.get(`/deals/${code}`);
 const tell = (deal: BuiltDeal, type: 'PICKED_UP' | 'DELIVERED' | 'REFUSED', at: Date) =>
   test.db.transaction((tx) =>
     recordShipmentEvent(
@@ -74,9 +69,8 @@ it('is in transit again with its money blocked as before, and everybody is told'
   expect(delivered.undoObstacle).toBeNull();
   const total = delivered.purchasePrice * 100;
   const held = await creditOf();
-  const outlook = await operator.call('POST', `/deals/${code}/moves/outlook`, {
-    ...{ event: 'DELIVERY_UNDONE', version: 3, reason: REASON, requestId: randomUUID() },
-  });
+  const undone = { event: 'DELIVERY_UNDONE', version: 3, reason: REASON };
+  const outlook = await operator.move(code, undone, '/moves/outlook');
   expect(outlook.body.data).toMatchObject({
     state: 'IN_TRANSIT',
     entries: [{ kind: 'REVERSAL', receivable: delivered.purchasePrice }],
@@ -121,11 +115,7 @@ it('is in transit again with its money blocked as before, and everybody is told'
 it('is delivered again with its own charge, which the earlier payment settles', async () => {
   const { appraisalCode: code } = await buildDelivered(test, world);
   const owed = await creditOf();
-  const pay = { storeId: world.storeId, actor: 'operator:1', narrative: 'all', method: 'CASH' as const };
-  await recordPayment(
-    { db: test.db, clock: systemClock },
-    { ...pay, amountMinor: owed.running, idempotencyKey: randomUUID() },
-  );
+  await buildPayment(test.db, world.storeId, owed.running);
   expect((await undo(code)).status).toBe(200);
   const again = { event: 'DELIVERED', version: 4, reason: undefined };
   expect((await undo(code, 4, again)).status).toBe(200);
@@ -217,30 +207,11 @@ it('needs a reason, and has no own time', async () => {
   expect((await dealOf(code)).state).toBe('DELIVERED');
 });
 
-/** Jobs may wait for locks too: the first waiter is identified by the deal that it holds. */
-const untilHeld = (code: string) =>
-  until(`${code} held`, async () => {
-    const free = await test.sql`select from deal where appraisal_code = ${code} for update skip locked`;
-    return free.length === 0;
-  });
-
-/** Starts both; the first one holds the deal and waits for a lock held here. Then releases the lock. */
-async function inOrder<A, B>(
-  code: string,
-  lock: string,
-  first: () => Promise<A>,
-  second: () => Promise<B>,
-): Promise<[A, B]> {
-  const running = await test.db.transaction(async (holder) => {
-    await holder.query(lock, [world.storeId]);
-    const a = first();
-    await untilHeld(code);
-    const b = second();
-    await untilBlocked(test.db.pool, 2);
-    return [a, b] as const;
-  });
-  return Promise.all(running);
-}
+/** The first one holds the deal and waits for a lock of the store. */
+const inTurn = <A, B>(code: string, lock: string, first: () => Promise<A>, second: () => Promise<B>) => {
+  const free = 'select from deal where appraisal_code = $1 for update skip locked';
+  return inOrder(test.db, { lock: [lock, world.storeId], free: [free, code] }, first, second);
+};
 const ACCOUNT = 'select from credit_account where store_id = $1 for update';
 const OUTBOX = 'select from outbox_head where store_id = $1 for update';
 
@@ -255,17 +226,17 @@ it('and a dealer’s review request at the same moment: one of them wins', async
       );
   };
   const one = (await buildDelivered(test, world)).appraisalCode;
-  const [undone, refused] = await inOrder(one, ACCOUNT, () => undo(one), await asked(one));
+  const [undone, refused] = await inTurn(one, ACCOUNT, () => undo(one), await asked(one));
   expect([undone.status, refused]).toEqual([200, 'REVIEW_REFUSED']);
   const two = (await buildDelivered(test, world)).appraisalCode;
-  const [won, late] = await inOrder(two, OUTBOX, await asked(two), () => undo(two));
+  const [won, late] = await inTurn(two, OUTBOX, await asked(two), () => undo(two));
   expect([won, late.status, late.body.type]).toEqual(['ASKED', 409, 'UNDO_REVIEWED']);
 });
 
 it('tells the second of two operators that the deal has moved', async () => {
   const { appraisalCode: code } = await buildDelivered(test, world);
   const before = await creditOf();
-  const answers = await inOrder(
+  const answers = await inTurn(
     code,
     ACCOUNT,
     () => undo(code),

@@ -5,8 +5,7 @@ import { afterAll, expect, it } from 'vitest';
 import { expectCleanAudit } from '../../../test/harness/audit.ts';
 import { soon } from '../../../test/harness/soon.ts';
 import { useMade } from '../../../test/use-made.ts';
-import { moveReview } from '../../grade-reviews/move-review.ts';
-import { buildReview, buildReviewWorld } from '../../grade-reviews/reviews.fixture.ts';
+import { buildReview, buildReviewWorld, moveBuiltReview } from '../../grade-reviews/reviews.fixture.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { getPartnerDeal } from '../../trade-ins/partners/get-partner-deal.ts';
 import { listPartnerDeals } from '../../trade-ins/partners/list-partner-deals.ts';
@@ -20,8 +19,7 @@ afterAll(() => expectCleanAudit(test.db.pool));
 /** A review whose device was requested back. */
 async function askedBack(remark?: string) {
   const built = await buildReview(test, world);
-  const move = { reviewId: built.reviewId, action: 'REQUEST_RETURN', actor: 'operator:x', remark } as const;
-  await test.db.transaction((tx) => moveReview({ tx, clock: systemClock }, move));
+  await moveBuiltReview(test, built.reviewId, 'REQUEST_RETURN', { remark });
   return built;
 }
 const send = async (moves: object[], path = ''): Promise<MoveResult[]> =>

@@ -8,7 +8,7 @@ import { STORE_BID_STATES } from '@mazad/contract/operator/store-bids';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { everyPage } from '../../../test/every-page.ts';
 import { buildBid } from '../../../test/factories.ts';
-import { type ReadSheet, readSheet } from '../../../test/sheets/read-sheet.ts';
+import type { ReadSheet } from '../../../test/sheets/read-sheet.ts';
 import { buildReview, buildReviewWorld } from '../../grade-reviews/reviews.fixture.ts';
 import { codeWords } from '../audit/code-words.ts';
 import { bulk } from '../money/money.fixture.ts';
@@ -30,11 +30,6 @@ beforeAll(async () => {
     });
 });
 
-async function save(path: string, language = 'en', sheet?: string): Promise<ReadSheet> {
-  const { bytes } = await desk.call('GET', `/lists/${path}`, undefined, language);
-  return readSheet(bytes, sheet ? { sheet } : {});
-}
-
 describe('the bids of a store', () => {
   type Row = { assetId: string; assetName: string; price: number; topBid: number; maxQuantity: number };
   type Page = { count: number; items: Row[]; nextCursor: string | null };
@@ -42,9 +37,7 @@ describe('the bids of a store', () => {
 
   async function walk(sort: string): Promise<Row[]> {
     const path = `/store-bids?storeId=${storeId}&sort=${sort}`;
-    const pages = await everyPage<Page>(
-      async (cursor) => (await desk.call('GET', `${path}&cursor=${cursor}`)).body.data,
-    );
+    const pages = await everyPage<Page>((cursor) => desk.get(`${path}&cursor=${cursor}`));
     return pages.flatMap(({ items }) => items);
   }
 
@@ -60,7 +53,7 @@ describe('the bids of a store', () => {
         const values = rows.map((row) => row[shown[column]]);
         const expected = values.toSorted((a, b) => (a === b ? 0 : a > b ? sign : -sign));
         expect([sort, values]).toEqual([sort, expected]);
-        const file = await save(`store-bids/file?storeId=${storeId}&sort=${sort}`);
+        const file = await desk.save(`store-bids/file?storeId=${storeId}&sort=${sort}`);
         expect(file.rows.map((row) => row.ID)).toEqual(rows.map((row) => row.assetId));
       }
     },
@@ -68,12 +61,12 @@ describe('the bids of a store', () => {
 
   it('are downloaded with columns in either language, and need a store', async () => {
     const path = `store-bids/file?storeId=${storeId}&state=RANK_ONE`;
-    const file = await save(path);
+    const file = await desk.save(path);
     expect(file.headers.join(', ')).toBe(
       'Model, Brand, Rank, Place, Price, Prices per grade, Staged, Top bid, Currency, Units left, Units, Changed, ID',
     );
     expect(file.rows[0]).toMatchObject({ Rank: 'First', Place: '1', Currency: 'AED' });
-    const arabic = await save(path, 'ar');
+    const arabic = await desk.save(path, 'ar');
     expect(arabic.headers.join(', ')).toBe(
       'الطراز, العلامة التجارية, المرتبة, الموضع, السعر, الأسعار حسب الدرجة, مُجهَّز, أعلى عرض, العملة, الكمية المتبقية, الكمية, آخر تغيير, المعرّف',
     );
@@ -91,10 +84,10 @@ describe('the bids of a store', () => {
 describe('the unsettled entries of a store', () => {
   it('are downloaded by age in settling order, with columns in either language', async () => {
     const path = `unsettled/file?storeId=${storeId}`;
-    expect((await save(path)).rows).toEqual([]);
+    expect((await desk.save(path)).rows).toEqual([]);
     for (const stackId of ['First', 'Second'])
       expect((await desk.call('POST', '/bulk-purchases', bulk(storeId, { stackId }))).status).toBe(200);
-    const file = await save(path);
+    const file = await desk.save(path);
     expect(file.headers.join(', ')).toBe(
       'Date, Entry, Document, Deal ID, Device, Stack ID, Note, Amount, Unsettled, Currency, Due by, Days overdue',
     );
@@ -102,11 +95,11 @@ describe('the unsettled entries of a store', () => {
       ['Bulk purchase', 'FIRST', 'AED'],
       ['Bulk purchase', 'SECOND', 'AED'],
     ]);
-    expect((await save(path, 'ar')).headers.join(', ')).toBe(
+    expect((await desk.save(path, 'ar')).headers.join(', ')).toBe(
       'التاريخ, القيد, المستند, رقم الصفقة, الجهاز, معرّف الحزمة, ملاحظة, المبلغ, غير المسدد, العملة, موعد الاستحقاق, أيام التأخر',
     );
-    expect((await save(`${path}&state=OVERDUE`)).rows).toEqual([]);
-    expect((await save(`${path}&state=NOT_DUE`)).rows).toHaveLength(2);
+    expect((await desk.save(`${path}&state=OVERDUE`)).rows).toEqual([]);
+    expect((await desk.save(`${path}&state=NOT_DUE`)).rows).toHaveLength(2);
     expect((await auditOf(test, 'list:unsettled')).at(-1)?.after).toMatchObject({
       storeId,
       age: 'NOT_DUE',
@@ -123,15 +116,17 @@ describe('the file of grade reviews', () => {
     const { data } = (await desk.call('GET', '/grade-reviews')).body;
     const queue = data.items.map((row: { ticketNumber: string }) => row.ticketNumber);
     expect(queue).toHaveLength(3);
-    expect(tickets(await save('grade-reviews/file'))).toEqual(queue);
+    expect(tickets(await desk.save('grade-reviews/file'))).toEqual(queue);
     const [first] = reviews;
     await desk.call('PUT', `/grade-reviews/${first!.reviewId}/handler`, { isMine: true, seen: null });
-    const mine = await save('grade-reviews/file?handler=MINE');
+    const mine = await desk.save('grade-reviews/file?handler=MINE');
     expect(mine.rows).toMatchObject([{ Whose: 'Huda Karam', Status: 'Under Process' }]);
-    expect(tickets(await save(`grade-reviews/file?search=${mine.rows[0]!.Ticket}`))).toEqual(tickets(mine));
-    expect((await save('grade-reviews/file?state=CLOSED')).rows).toEqual([]);
-    expect((await save('grade-reviews/file?overdue=true')).rows).toEqual([]);
-    const { headers, rows } = await save(
+    expect(tickets(await desk.save(`grade-reviews/file?search=${mine.rows[0]!.Ticket}`))).toEqual(
+      tickets(mine),
+    );
+    expect((await desk.save('grade-reviews/file?state=CLOSED')).rows).toEqual([]);
+    expect((await desk.save('grade-reviews/file?overdue=true')).rows).toEqual([]);
+    const { headers, rows } = await desk.save(
       'grade-reviews/file?handler=MINE&state=UNDER_PROCESS',
       'ar',
       'حول الملف',
@@ -146,10 +141,10 @@ describe('the file of grade reviews', () => {
   });
 
   it('has its columns in either language', async () => {
-    expect((await save('grade-reviews/file')).headers.join(', ')).toBe(
+    expect((await desk.save('grade-reviews/file')).headers.join(', ')).toBe(
       'Ticket, Status, Deal ID, Device, IMEI, Store, Partner, Shop, Region, Sold as, Asked for, Revised to, Customer price, Credited, Currency, Whose, Opened, Due, Late, Decided',
     );
-    expect((await save('grade-reviews/file', 'ar')).headers.join(', ')).toBe(
+    expect((await desk.save('grade-reviews/file', 'ar')).headers.join(', ')).toBe(
       'رقم التذكرة, الحالة, رقم الصفقة, الجهاز, رقم IMEI, المتجر, الشريك, الفرع, المنطقة, بيع بدرجة, الدرجة المطلوبة, عُدّلت إلى, سعر العميل, قُيّد للمتجر, العملة, لدى من, فُتحت, تُستحق, متأخرة, تم البتّ فيها',
     );
   });

@@ -6,7 +6,7 @@ import { LISTS } from '@mazad/contract/operator/lists';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildAsset, buildBid, buildCategory, buildRegion } from '../../../test/factories.ts';
-import { type ReadSheet, readSheet } from '../../../test/sheets/read-sheet.ts';
+import type { ReadSheet } from '../../../test/sheets/read-sheet.ts';
 import { buildPartner } from '../../../test/trade-factories.ts';
 import { useMade } from '../../../test/use-made.ts';
 import { codeWords } from '../audit/code-words.ts';
@@ -31,13 +31,9 @@ beforeAll(async () => {
   await test.sql`update category set priority = 7, name_ar = 'ألف' where category_id = ${categoryId}`;
 });
 
-async function save(path: string, language = 'en', sheet?: string): Promise<ReadSheet> {
-  const { bytes } = await desk.call('GET', `/lists/${path}`, undefined, language);
-  return readSheet(bytes, sheet ? { sheet } : {});
-}
 const column = ({ rows }: ReadSheet, header: string) => rows.map((row) => row[header]);
 async function aboutOf(path: string, language = 'en'): Promise<string> {
-  const { headers, rows } = await save(path, language, language === 'en' ? 'About' : 'حول الملف');
+  const { headers, rows } = await desk.save(path, language, language === 'en' ? 'About' : 'حول الملف');
   return rows.map((row) => row[headers[0]!]).join('\n');
 }
 
@@ -58,14 +54,14 @@ const HEADERS = {
 };
 
 it.each(Object.entries(HEADERS))('%s have their columns in either language', async (list, [en, ar]) => {
-  expect((await save(`${list}/file`)).headers.join(', ')).toBe(en);
-  expect((await save(`${list}/file`, 'ar')).headers.join(', ')).toBe(ar);
+  expect((await desk.save(`${list}/file`)).headers.join(', ')).toBe(en);
+  expect((await desk.save(`${list}/file`, 'ar')).headers.join(', ')).toBe(ar);
 });
 
 describe('the file of models', () => {
   it('has the screen’s rows, filters and order with bid counts, and states the filters', async () => {
     const mine = `categoryId=${cheap.categoryId}`;
-    const file = await save(`models/file?${mine}&search=zed&sort=-launchPrice`);
+    const file = await desk.save(`models/file?${mine}&search=zed&sort=-launchPrice`);
     expect(column(file, 'Model')).toEqual(['Zed Dear', 'Zed Cheap', 'Zed Unpriced']);
     expect(file.rows[0]).toMatchObject({
       'Launch price': '900.5',
@@ -73,11 +69,11 @@ describe('the file of models', () => {
       'On in': dear.regionId,
       ID: dear.assetId,
     });
-    expect(column(await save(`models/file?${mine}&sort=launchPrice`), 'Model')[2]).toBe('Zed Unpriced');
-    expect(column(await save(`models/file?${mine}&state=ABSENT&regionId=ksa`), 'Model')).toHaveLength(3);
+    expect(column(await desk.save(`models/file?${mine}&sort=launchPrice`), 'Model')[2]).toBe('Zed Unpriced');
+    expect(column(await desk.save(`models/file?${mine}&state=ABSENT&regionId=ksa`), 'Model')).toHaveLength(3);
     const [{ brand_id: brandId }] = (await test.sql<{ brand_id: string }>`select brand_id from asset
       where asset_id = ${dear.assetId}`) as [{ brand_id: string }];
-    expect(column(await save(`models/file?brandId=${brandId}`), 'Model')).toEqual(['Zed Dear']);
+    expect(column(await desk.save(`models/file?brandId=${brandId}`), 'Model')).toEqual(['Zed Dear']);
     const about = await aboutOf(`models/file?${mine}&brandId=${brandId}&state=ACTIVE`);
     expect(about).toContain(`Category: ${cheap.categoryId}`);
     expect(about).toContain('Brand: Apple');
@@ -107,20 +103,20 @@ describe.each(['brands', 'categories'] as const)('the list of %s', (list) => {
       const isDown = command.startsWith('-') !== (sort === 'state');
       expect(new Set(values).size).toBeGreaterThan(1);
       expect([command, values]).toEqual([command, isDown ? rising.reverse() : rising]);
-      expect(column(await save(`${list}/file?sort=${command}`), 'ID')).toEqual(
+      expect(column(await desk.save(`${list}/file?sort=${command}`), 'ID')).toEqual(
         data.items.map((row: Record<string, string>) => row.brandId ?? row.categoryId),
       );
     }
   });
 
   it('is downloaded as searched', async () => {
-    const file = await save(
+    const file = await desk.save(
       `${list}/file?search=${encodeURIComponent(list === 'brands' ? 'آبل' : 'phones')}`,
     );
     expect(file.rows.length).toBeGreaterThan(0);
     const [{ ID: id } = {}] = file.rows;
-    expect(column(await save(`${list}/file?search=${id}`), 'ID')).toEqual([id]);
-    expect((await save(`${list}/file?search=nobody`)).rows).toEqual([]);
+    expect(column(await desk.save(`${list}/file?search=${id}`), 'ID')).toEqual([id]);
+    expect((await desk.save(`${list}/file?search=nobody`)).rows).toEqual([]);
   });
 });
 
@@ -141,7 +137,7 @@ describe('the file of price requests', () => {
   });
 
   it('has the screen’s rows, days, outcome and order', async () => {
-    const outcomes = async (query: string) => column(await save(`askings/file?${query}`), 'Outcome');
+    const outcomes = async (query: string) => column(await desk.save(`askings/file?${query}`), 'Outcome');
     expect(await outcomes('')).toEqual(['Nobody bid', 'Without credit', 'Offer not taken']);
     expect(await outcomes('sort=at')).toEqual(['Offer not taken', 'Without credit', 'Nobody bid']);
     expect(await outcomes('fromDate=2026-02-10&toDate=2026-02-10')).toEqual([
@@ -149,14 +145,14 @@ describe('the file of price requests', () => {
       'Offer not taken',
     ]);
     expect(await outcomes('state=NO_BID&search=zed deira')).toEqual(['Nobody bid']);
-    const [met] = (await save('askings/file?state=NOT_TAKEN')).rows;
+    const [met] = (await desk.save('askings/file?state=NOT_TAKEN')).rows;
     expect(met).toMatchObject({
       'Best offer': '1000.5',
       Currency: 'AED',
       Shop: 'Deira City',
       Grade: 'Grade A',
     });
-    expect(column(await save('askings/file?state=NO_BID', 'ar'), 'النتيجة')).toEqual(['لم يزايد أحد']);
+    expect(column(await desk.save('askings/file?state=NO_BID', 'ar'), 'النتيجة')).toEqual(['لم يزايد أحد']);
     expect(await aboutOf('askings/file?fromDate=2026-02-10&state=NO_BID')).toMatch(
       /Days: 2026-02-10 – …\nState: Nobody bid/,
     );

@@ -18,9 +18,7 @@ beforeAll(async () => {
   }
 });
 
-async function save(path: string, language = 'en') {
-  return test.call('GET', `/operator/lists/${path}`, { token: desk.token, language });
-}
+const save = (path: string, language?: string) => desk.call('GET', `/lists/${path}`, undefined, language);
 
 let bidder: string;
 /** Required parameters of a list's file. */

@@ -19,7 +19,6 @@ const payment = (storeId: string, o: object = {}) => ({
   idempotencyKey: randomUUID(),
   ...o,
 });
-const get = async (path: string) => (await desk.call('GET', path)).body.data;
 const document = (path: string, token: string) => test.call('GET', path, { token });
 
 describe('a payment', () => {
@@ -77,13 +76,13 @@ describe('a payment', () => {
         })
       ).body.type,
     ).toBe('NOT_REVERSIBLE');
-    expect(await get(`/payments/${storeId}/${transactionId}`)).toMatchObject({
+    expect(await desk.get(`/payments/${storeId}/${transactionId}`)).toMatchObject({
       reversedBy: documentNumber(storeId, 2),
       isReversible: false,
     });
-    const listed = await get(`/payments?search=${documentNumber(storeId, 1)}`);
+    const listed = await desk.get(`/payments?search=${documentNumber(storeId, 1)}`);
     expect(listed).toMatchObject({ count: 1, items: [{ kind: 'PAYOUT', amount: 100.01 }] });
-    expect((await get(`/payments?search=wrong%20store&state=REVERSAL`)).count).toBe(1);
+    expect((await desk.get(`/payments?search=wrong%20store&state=REVERSAL`)).count).toBe(1);
   });
 
   it('is refused for an unknown store, and for an invalid amount', async () => {
@@ -101,8 +100,7 @@ describe('documents', () => {
     const setNumber = (number: string | null) =>
       test.db.query("update region set tax_registration_number = $1 where region_id = 'uae'", [number]);
     await setNumber('100000000000003');
-    const storeId = await buildStore(test.db);
-    const { token } = await test.signIn({ storeId });
+    const { storeId, token } = await test.signIn();
     const posted = (await desk.call('POST', '/bulk-purchases', bulk(storeId, { stackId: 'NOV-7' }))).body
       .data;
     const path = `/b2b-data/invoices/${posted.documentNumber}`;
@@ -160,7 +158,7 @@ describe('the credit desk', () => {
       idempotencyKey: randomUUID(),
     };
     await desk.call('POST', `/credit-desk/${storeId}/adjustments`, more);
-    const { items } = await get('/stores?search=desk%20&sort=-percent');
+    const { items } = await desk.get('/stores?search=desk%20&sort=-percent');
     expect(items.map(({ name }: { name: string }) => name)).toEqual([
       'Desk Alpha',
       'Desk Gamma',
@@ -173,14 +171,14 @@ describe('the credit desk', () => {
       usedPercentage: 300,
       overdue: 0,
     });
-    expect((await get('/stores?search=desk%20&state=EXCEEDED')).count).toBe(1);
-    expect((await get('/stores?search=desk%20&state=OVERDUE')).count).toBe(0);
-    const one = await get(`/credit-desk/${storeId}`);
+    expect((await desk.get('/stores?search=desk%20&state=EXCEEDED')).count).toBe(1);
+    expect((await desk.get('/stores?search=desk%20&state=OVERDUE')).count).toBe(0);
+    const one = await desk.get(`/credit-desk/${storeId}`);
     // Two stores with the same name are told apart by branch and region wherever one is chosen.
     const place = { name: 'Desk Alpha', branchName: 'Deira', regionId: 'uae' };
     expect(one).toMatchObject(place);
-    expect((await get('/stores?search=deira')).items).toMatchObject([place]);
-    expect((await get('/deals/filters')).stores).toContainEqual({ storeId, ...place });
+    expect((await desk.get('/stores?search=deira')).items).toMatchObject([place]);
+    expect((await desk.get('/deals/filters')).stores).toContainEqual({ storeId, ...place });
     expect(one.unsettled.map(({ amount }: { amount: number }) => amount)).toEqual([1, 2]);
     expect(one.ageing[0]).toEqual({ bucket: 'NOT_DUE', amount: 3 });
     expect((await desk.call('GET', `/credit-desk/${randomUUID()}`)).status).toBe(404);

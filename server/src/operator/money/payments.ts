@@ -1,11 +1,10 @@
-import { fieldWord } from '@mazad/contract/fields/field-words';
 import type { DataOf } from '@mazad/contract/http';
 import type { operatorMoneyEndpoints, PaymentRow } from '@mazad/contract/operator/money';
 import { PAYMENT_KINDS } from '@mazad/contract/operator/money';
 import { isReversible } from '@mazad/domain/ledger';
 import { askAnswer, major } from '#platform/db/answers.ts';
 import type { Sql } from '#platform/db/db.ts';
-import { AppError } from '#platform/http/errors.ts';
+import { wrongField } from '#platform/http/errors.ts';
 import type { Language } from '#platform/http/messages.ts';
 import { documentNumberSql } from '../../credit/index.ts';
 import {
@@ -88,7 +87,5 @@ export function mustHaveBeen(
   { now, timeZone, language }: { now: Date; timeZone: string; language: Language },
 ): void {
   if (!valueDay || valueDay <= now.toLocaleDateString('en-CA', { timeZone })) return;
-  throw new AppError('BAD_REQUEST', {
-    errors: [{ path: 'valueDay', message: fieldWord('notYet', language) }],
-  });
+  throw wrongField('valueDay', 'notYet', language);
 }

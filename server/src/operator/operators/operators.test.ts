@@ -25,8 +25,7 @@ async function invite(email = `new-${++invited}@mazad.example`) {
 }
 const turn = async (userId: string, isActive: boolean, by: SignedInOperator = desk) =>
   by.call('PUT', `/operators/${userId}`, { isActive, code: await codeFor(by) });
-const rowOf = async (userId: string) =>
-  (await desk.call('GET', `/operators?search=${userId}`)).body.data.items[0];
+const rowOf = async (userId: string) => (await desk.get(`/operators?search=${userId}`)).items[0];
 const signIn = async (operator: BuiltOperator, password = PASSWORD) => {
   const { email } = operator;
   const body = { email, password, code: await codeFor(operator) };
@@ -90,7 +89,7 @@ describe('the operators (S1)', () => {
     expect((await signIn(other)).body.type).toBe('WRONG_CREDENTIALS');
     const [link] = await test.db.query('select used_at from password_link where user_id = $1', [late.userId]);
     expect(link).toEqual({ used_at: expect.any(Date) });
-    expect((await desk.call('GET', '/operators?state=OFF')).body.data.count).toBe(2);
+    expect((await desk.get('/operators?state=OFF')).count).toBe(2);
 
     expect((await turn(other.userId, true)).body.data).toMatchObject({ state: 'ACTIVE' });
     expect((await signIn(other)).status).toBe(200);

@@ -38,7 +38,7 @@ describe('the overview', () => {
   });
 
   it('is of the first region by default, and fails for an unknown one', async () => {
-    expect((await desk.call('GET', '/overview')).body.data).toMatchObject({
+    expect(await desk.get('/overview')).toMatchObject({
       regionId: asset.regionId,
       overdue: { stores: 0, amount: 0, days: 0 },
       storesOverLimit: 0,

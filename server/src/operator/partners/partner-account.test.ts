@@ -4,12 +4,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
 import { expectCleanAudit } from '../../../test/harness/audit.ts';
 import { readSheet } from '../../../test/sheets/read-sheet.ts';
-import { type BuiltPartner, buildDeal, buildPartner } from '../../../test/trade-factories.ts';
+import { type BuiltPartner, buildDeal, buildPartner, moveBuilt } from '../../../test/trade-factories.ts';
 import { useMade } from '../../../test/use-made.ts';
-import { moveDeal } from '../../deals/index.ts';
-import { moveReview } from '../../grade-reviews/index.ts';
-import { buildReview, buildReviewWorld } from '../../grade-reviews/reviews.fixture.ts';
-import { clockAt, systemClock } from '../../platform/clock.ts';
+import { buildReview, buildReviewWorld, moveBuiltReview } from '../../grade-reviews/reviews.fixture.ts';
 import { auditOf, useDesk } from '../operator.fixture.ts';
 
 const { test, desk } = useDesk();
@@ -30,12 +27,7 @@ async function bringIn(partner: BuiltPartner, grade = 0) {
 }
 type Event = 'PICKED_UP' | 'DELIVERED' | 'DELIVERY_UNDONE' | 'REFUSED' | 'RETURNED';
 const move = (appraisalCode: string, event: Event, at: Date | null = null) =>
-  test.db.transaction((tx) =>
-    moveDeal(
-      { tx, clock: clockAt(at ?? new Date()) },
-      { appraisalCode, event, at: null, actor: 'operator:1', reason: 'Wrong parcel' },
-    ),
-  );
+  moveBuilt(test.db, { appraisalCode }, event, { reason: 'Wrong parcel' }, at ?? new Date());
 async function deliver(partner: BuiltPartner, grade = 0, at: Date | null = null) {
   const code = await bringIn(partner, grade);
   await move(code, 'PICKED_UP', at);
@@ -43,10 +35,8 @@ async function deliver(partner: BuiltPartner, grade = 0, at: Date | null = null)
   return code;
 }
 const path = ({ partnerId }: BuiltPartner, rest = 'account') => `/partners/${partnerId}/${rest}`;
-const accountOf = async (partner: BuiltPartner, query = '') =>
-  (await desk.call('GET', path(partner, `account${query}`))).body.data;
-const entriesOf = async (partner: BuiltPartner, query = '') =>
-  (await desk.call('GET', path(partner, `entries${query}`))).body.data;
+const accountOf = (partner: BuiltPartner, query = '') => desk.get(path(partner, `account${query}`));
+const entriesOf = (partner: BuiltPartner, query = '') => desk.get(path(partner, `entries${query}`));
 const balances = async (partner: BuiltPartner) =>
   (await entriesOf(partner)).items
     .map((e: { kind: string; amount: number; balance: number }) => [e.kind, e.amount, e.balance])
@@ -82,8 +72,7 @@ describe('what a partner is owed', () => {
 
   it('is nothing for a device returned by its review, and the full price for one of a lower grade', async () => {
     const { deal, appraisalCode, reviewId } = await buildReview(test, world);
-    const action = { reviewId, action: 'REQUEST_RETURN', actor: 'operator:x' } as const;
-    await test.db.transaction((tx) => moveReview({ tx, clock: systemClock }, action));
+    await moveBuiltReview(test, reviewId, 'REQUEST_RETURN');
     for (const event of ['PICKED_UP', 'RETURNED'] as const) {
       const moves = [{ appraisalCode, event }];
       await desk.call('POST', '/deal-moves', { batchId: randomUUID(), moves });
@@ -199,7 +188,7 @@ describe('an operator’s entry', () => {
       ['PAYOUT', -600, 400],
     ]);
     expect(await accountOf(partner)).toMatchObject({ balance: 400, paid: -600, lastPayout: { amount: 600 } });
-    const { items } = (await desk.call('GET', '/partners?sort=-owed')).body.data;
+    const { items } = await desk.get('/partners?sort=-owed');
     const row = items.find((one: BuiltPartner) => one.partnerId === partner.partnerId);
     expect([row.owed, row.currency]).toEqual([400, 'AED']);
     const trace = await auditOf(test, `partner:${partner.partnerId}`);

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { buildBid } from '../../../test/factories.ts';
-import { moveDeal } from '../../deals/index.ts';
-import { systemClock } from '../../platform/clock.ts';
+import { deliverBuilt } from '../../../test/trade-factories.ts';
 import { findPartnerByKey } from '../../trade-ins/index.ts';
 import { auditOf, useDesk } from '../operator.fixture.ts';
 
@@ -18,7 +17,7 @@ describe('a partner (P1)', () => {
   it('is created, renamed and switched off, each logged', async () => {
     const { partnerId } = await make('  Desert   Retail ');
     const path = `/partners/${partnerId}`;
-    expect((await desk.call('GET', path)).body.data).toEqual({
+    expect(await desk.get(path)).toEqual({
       partnerId,
       name: 'Desert   Retail',
       regionId: 'uae',
@@ -38,7 +37,7 @@ describe('a partner (P1)', () => {
       ['UPDATE_PARTNER', { name: 'Desert   Retail' }, { name: 'Oasis Retail' }],
       ['UPDATE_PARTNER', { isActive: true }, { isActive: false }],
     ]);
-    const list = (await desk.call('GET', '/partners?search=oasis&state=OFF')).body.data;
+    const list = await desk.get('/partners?search=oasis&state=OFF');
     expect(list.items).toMatchObject([{ partnerId, isActive: false }]);
   });
 
@@ -115,10 +114,7 @@ describe('a partner’s shop (P2)', () => {
     const { partnerId, change, quote, accept } = await useShop();
     const wonAs = async (shop: string) => {
       const { appraisalCode } = (await accept((await quote(shop)).data.quoteId)).data;
-      for (const event of ['PICKED_UP', 'DELIVERED'] as const) {
-        const move = { appraisalCode, event, at: null, actor: 'system' };
-        await test.db.transaction((tx) => moveDeal({ tx, clock: systemClock }, move));
-      }
+      await deliverBuilt(test.db, { appraisalCode });
       const body = { appraisalCode, comment: 'Another grade' };
       return (await desk.call('POST', '/grade-reviews', body)).body.data.reviewId as string;
     };
@@ -126,18 +122,17 @@ describe('a partner’s shop (P2)', () => {
     await change({ shop: 'Dubia Mall', name: 'Dubai Mall', nameAr: 'دبي مول ٢' });
     await wonAs('Dubai Mall');
 
-    const get = async (path: string) => (await desk.call('GET', path)).body.data;
     for (const shop of ['Dubai Mall', 'Dubia Mall']) {
       const query = new URLSearchParams({ partnerId, shop });
-      expect((await get(`/deals?${query}`)).items).toHaveLength(2);
-      expect((await get(`/grade-reviews?${query}`)).items).toHaveLength(2);
+      expect((await desk.get(`/deals?${query}`)).items).toHaveLength(2);
+      expect((await desk.get(`/grade-reviews?${query}`)).items).toHaveLength(2);
     }
-    expect((await get(`/grade-reviews/${first}`)).ofShop).toMatchObject({
+    expect((await desk.get(`/grade-reviews/${first}`)).ofShop).toMatchObject({
       rate: { delivered: 2 },
       reviews: [{ shopName: { en: 'Dubai Mall' } }],
     });
-    const { name } = await get(`/partners/${partnerId}`);
-    const figures = (await get('/grade-reviews/figures')).shops;
+    const { name } = await desk.get(`/partners/${partnerId}`);
+    const figures = (await desk.get('/grade-reviews/figures')).shops;
     expect(figures.filter((row: { partnerName: string }) => row.partnerName === name)).toMatchObject([
       { shopName: { en: 'Dubai Mall', ar: 'دبي مول ٢' }, delivered: 2 },
     ]);
@@ -148,7 +143,7 @@ describe('a partner’s shop (P2)', () => {
     expect((await change({ shop: 'Marina', name: 'dubia mall' })).body.type).toBe('NAME_TAKEN');
     expect((await change({ shop: 'Dubai Mall', name: 'Dubia Mall' })).status).toBe(200);
     expect(
-      (await get(`/deals?${new URLSearchParams({ partnerId, shop: 'Dubia Mall' })}`)).items,
+      (await desk.get(`/deals?${new URLSearchParams({ partnerId, shop: 'Dubia Mall' })}`)).items,
     ).toHaveLength(2);
   });
 
@@ -186,7 +181,7 @@ describe('a partner’s key (P2)', () => {
     expect(partner.keys).toMatchObject([{ hint: key.slice(-4), lastUsedAt: null, revokedAt: null }]);
     const before = Date.now();
     expect((await shopsWith(key)).status).toBe(200);
-    const used = (await desk.call('GET', `/partners/${partnerId}`)).body.data;
+    const used = await desk.get(`/partners/${partnerId}`);
     expect(Date.parse(used.keys[0].lastUsedAt)).toBeGreaterThanOrEqual(before);
 
     const kept = JSON.stringify([
@@ -256,7 +251,7 @@ describe('a partner’s key (P2)', () => {
       after: { keyId, name: 'Creek tills', shops: ['Creek'], lastDay: '2099-12-31' },
     });
     await test.db.query('update partner_key set ends_at = now() where key_id = $1', [keyId]);
-    expect((await desk.call('GET', path)).body.data.keyCount).toBe(0);
+    expect((await desk.get(path)).keyCount).toBe(0);
   });
 
   it('needs a name, existing own shops, and a future day', async () => {
@@ -277,6 +272,6 @@ describe('a partner’s key (P2)', () => {
     expect(await said({ shopIds: [] })).toEqual([400, 'shopIds']);
     expect(await said({ shopIds: [shopId] })).toEqual([404, 'shopIds']);
     expect(await said({ lastDay: '2020-01-01' })).toEqual([400, 'lastDay']);
-    expect((await desk.call('GET', `/partners/${mine.partnerId}`)).body.data.keys).toEqual([]);
+    expect((await desk.get(`/partners/${mine.partnerId}`)).keys).toEqual([]);
   });
 });

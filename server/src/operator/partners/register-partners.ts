@@ -1,8 +1,7 @@
-import { fieldWord } from '@mazad/contract/fields/field-words';
 import { operatorStoresEndpoints } from '@mazad/contract/operator/stores';
 import { changed } from '#platform/changed.ts';
 import type { Sql } from '#platform/db/db.ts';
-import { AppError } from '#platform/http/errors.ts';
+import { wrongField } from '#platform/http/errors.ts';
 import type { Language } from '#platform/http/messages.ts';
 import { dayRange } from '#platform/local-days.ts';
 import type { Deps } from '../../deps.ts';
@@ -37,8 +36,7 @@ export function registerPartners({ read, act }: OperatorRoutes, { clock }: Pick<
     const { timeZone } = await getRegion(tx, o.regionId);
     const { until } = dayRange(undefined, o.lastDay, timeZone);
     if (until && until > clock.now()) return until;
-    const message = fieldWord('pastDay', o.language);
-    throw new AppError('BAD_REQUEST', { errors: [{ path: 'lastDay', message }] });
+    throw wrongField('lastDay', 'pastDay', o.language);
   };
 
   read(e.getPartner, (tx, { params }) => getPartner(tx, params.partnerId));

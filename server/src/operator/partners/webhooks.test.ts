@@ -27,7 +27,7 @@ const command = (more: object = {}) => ({ url, events: [...WEBHOOK_EVENTS], cont
 describe('webhooks on the console (P1, P2)', () => {
   it('are added, changed and removed, each logged without the secret', async () => {
     const { partnerId, path } = await makePartner();
-    expect((await desk.call('GET', path)).body.data).toEqual({ webhooks: [] });
+    expect(await desk.get(path)).toEqual({ webhooks: [] });
     const contact = { email: 'it@partner.example', language: 'en' };
     const made = (await desk.call('POST', path, command({ contact }))).body.data;
     const { endpointId, secret, webhooks } = made;
@@ -68,7 +68,7 @@ describe('webhooks on the console (P1, P2)', () => {
     const added = await Promise.all(Array.from({ length: 8 }, () => desk.call('POST', path, command())));
     expect(added.filter(({ status }) => status === 200)).toHaveLength(5);
     expect(added.find(({ status }) => status !== 200)?.body.type).toBe('WEBHOOKS_FULL');
-    const [first] = (await desk.call('GET', path)).body.data.webhooks;
+    const [first] = (await desk.get(path)).webhooks;
     await desk.call('DELETE', `${path}/${first.endpointId}`);
     expect((await desk.call('POST', path, command())).status).toBe(200);
   });
@@ -105,8 +105,7 @@ describe('webhooks on the console (P1, P2)', () => {
   it('show what the server’s job sent, in pages', async () => {
     const { partnerId, path } = await makePartner();
     const { endpointId } = (await desk.call('POST', path, command())).body.data;
-    const deliveries = async (query = '') =>
-      (await desk.call('GET', `${path}/${endpointId}/deliveries${query}`)).body.data;
+    const deliveries = (query = '') => desk.get(`${path}/${endpointId}/deliveries${query}`);
     const { eventId } = (await desk.call('POST', `${path}/${endpointId}/test`, {})).body.data;
     await expect.poll(async () => (await deliveries('?state=DELIVERED')).count).toBe(1);
     const { items } = await deliveries();
@@ -122,7 +121,7 @@ describe('webhooks on the console (P1, P2)', () => {
       from generate_series(1, 60) n`;
     expect((await deliveries('?page=2')).items).toHaveLength(11);
     expect((await deliveries('?state=PARKED')).count).toBe(60);
-    expect((await desk.call('GET', path)).body.data.webhooks[0].parkedCount).toBe(60);
+    expect((await desk.get(path)).webhooks[0].parkedCount).toBe(60);
     const trace = await auditOf(test, `partner:${partnerId}`);
     expect(trace.slice(-2).map(({ action }) => action)).toEqual(['TEST_WEBHOOK', 'RESEND_WEBHOOK']);
   });
@@ -138,8 +137,7 @@ describe('webhooks on the console (P1, P2)', () => {
       (2, 'deal.moved', 'MZ-7K2QXD', '2026-03-01T20:30:00Z', 'PARKED'),
       (3, 'deal.won', 'MZ-9ABCDE', '2026-03-03T12:00:00Z', 'PARKED')) v`;
     const found = async (query: string) => {
-      const { count, items } = (await desk.call('GET', `${path}/${endpointId}/deliveries?${query}`)).body
-        .data;
+      const { count, items } = await desk.get(`${path}/${endpointId}/deliveries?${query}`);
       expect(items).toHaveLength(count);
       return items.map(({ number }: { number: number }) => number);
     };

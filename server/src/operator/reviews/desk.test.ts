@@ -49,7 +49,7 @@ it('does not assign a review by opening it: it is taken, taken over and released
   ]);
 
   // Whoever decides becomes the handler; a closed review cannot be taken.
-  const { version } = (await desk.call('GET', `/grade-reviews/${second}`)).body.data;
+  const { version } = await desk.get(`/grade-reviews/${second}`);
   const keep = { action: 'KEEP_GRADE', version, remark: 'As described' };
   const decided = await colleague.call('POST', `/grade-reviews/${second}/moves`, keep);
   expect(decided.body.data.handler.userId).toBe(colleague.userId);
@@ -72,8 +72,7 @@ it('has a queue by due time, the device’s record, and figures', async () => {
   const mine = await buildReviewWorld(test);
   const first = await buildReview(test, mine);
   const second = await buildReview(test, mine);
-  const list = async (query = '') =>
-    (await desk.call('GET', `/grade-reviews?storeId=${mine.storeId}${query}`)).body.data;
+  const list = (query = '') => desk.get(`/grade-reviews?storeId=${mine.storeId}${query}`);
   const idsOf = ({ items }: { items: { reviewId: string }[] }) => items.map(({ reviewId }) => reviewId);
   expect(idsOf(await list())).toEqual([first.reviewId, second.reviewId]);
   const looked = await desk.call('POST', `/grade-reviews/${first.reviewId}/look`, {});
@@ -125,11 +124,8 @@ it('has a queue by due time, the device’s record, and figures', async () => {
     upheld: 0,
     upheldRate: null,
   });
-  const audited = await test.db.query(
-    'select action from audit_log where subject = $1 order by happened_at, audit_id',
-    [`review:GR-${second.appraisalCode}`],
-  );
-  expect(audited).toEqual([{ action: 'MOVE_REVIEW' }, { action: 'HAND_REVIEW' }]);
+  const log = await auditOf(test, `review:GR-${second.appraisalCode}`);
+  expect(log.map(({ action }) => action)).toEqual(['MOVE_REVIEW', 'HAND_REVIEW']);
   const { version, grades } = again.body.data;
   const { itemConditionId } = grades.find(({ condition }: { condition: string }) => condition === 'C');
   const revise = { action: 'REVISE', version, remark: 'Cracked', itemConditionId };

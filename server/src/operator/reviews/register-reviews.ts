@@ -1,7 +1,6 @@
-import { fieldWord } from '@mazad/contract/fields/field-words';
 import { type DeskAction, type DeskReview, operatorReviewEndpoints } from '@mazad/contract/operator/reviews';
 import type { Sql } from '#platform/db/db.ts';
-import { AppError } from '#platform/http/errors.ts';
+import { wrongField } from '#platform/http/errors.ts';
 import type { Deps } from '../../deps.ts';
 import { lockReview, moveReview, noteLook, openReview, setHandler } from '../../grade-reviews/index.ts';
 import { type Audited, type OperatorRoutes, operatorActor } from '../base/operator-route.ts';
@@ -80,11 +79,7 @@ function registerMoves({ act }: OperatorRoutes, { clock, settings }: DeskDeps): 
   const e = operatorReviewEndpoints;
   act(e.moveDeskReview, async (tx, { params: { reviewId }, body, caller, language }) => {
     const { action, version, remark, ...facts } = body;
-    if (!remark && !WORDLESS.includes(action)) {
-      throw new AppError('BAD_REQUEST', {
-        errors: [{ path: 'remark', message: fieldWord('required', language) }],
-      });
-    }
+    if (!remark && !WORDLESS.includes(action)) throw wrongField('remark', 'required', language);
     const actor = operatorActor(caller.userId);
     const handler = await lockHandler({ tx, clock, settings }, reviewId);
     const moved = await moveReview({ tx, clock }, { ...facts, reviewId, action, version, remark, actor });

@@ -5,9 +5,7 @@ import { afterAll, expect, it } from 'vitest';
 import { buildAsset, buildBid } from '../../../test/factories.ts';
 import { expectCleanAudit } from '../../../test/harness/audit.ts';
 import { buildDeal } from '../../../test/trade-factories.ts';
-import { moveReview } from '../../grade-reviews/move-review.ts';
-import { buildReview, buildReviewWorld } from '../../grade-reviews/reviews.fixture.ts';
-import { systemClock } from '../../platform/clock.ts';
+import { buildReview, buildReviewWorld, moveBuiltReview } from '../../grade-reviews/reviews.fixture.ts';
 import { requestHash } from '../deals/move.ts';
 import { useDesk } from '../operator.fixture.ts';
 
@@ -62,8 +60,7 @@ it('hand a device over for its return on the day of its first pick-up (G3)', asy
     [appraisalCode, requestHash({ appraisalCode, event: 'PICKED_UP', attempt: 'timed' }, named)],
   );
   expect(await both(pickUp)).toEqual([[true, true, 'DELIVERED', null]]);
-  const ask = { reviewId, action: 'REQUEST_RETURN', actor: 'operator:x' } as const;
-  await test.db.transaction((tx) => moveReview({ tx, clock: systemClock }, ask));
+  await moveBuiltReview(test, reviewId, 'REQUEST_RETURN');
   expect(await both(pickUp)).toEqual([[true, false, 'DELIVERED', null]]);
   expect(await both(pickUp)).toEqual([[true, true, 'DELIVERED', null]]);
 });

@@ -27,7 +27,7 @@ const send = (moves: object[], batchId = randomUUID(), path = '') =>
 const told = (results: MoveResult[]) =>
   results.map(({ ok, isRepeated, to, type }) => [ok, isRepeated, to, type]);
 const board = async (query: string): Promise<OperatorDealRow[]> =>
-  (await operator.call('GET', `/deals?${query}`)).body.data.items;
+  (await operator.get(`/deals?${query}`)).items;
 const codes = (rows: readonly { appraisalCode: string }[]) => rows.map(({ appraisalCode }) => appraisalCode);
 const moved = async (deal: BuiltDeal, ...events: DealEvent[]) => {
   const { body } = await send(
@@ -148,7 +148,7 @@ it('lists what waits longest first, page by page, with counts', async () => {
       (await operator.call('GET', `/deals?count=2${cursor && `&cursor=${cursor}`}`)).body.data,
   );
   expect(pages.flatMap(({ items }) => codes(items))).toEqual(codes(rows));
-  const { byState, dueSoon } = (await operator.call('GET', '/deals/counts')).body.data;
+  const { byState, dueSoon } = await operator.get('/deals/counts');
   expect([byState.REFUSED, byState.WON, dueSoon]).toEqual([1, wonRows.length, 1]);
 });
 

@@ -8,7 +8,7 @@ import { pdfText } from '../../../test/pdf-text.ts';
 import { documentAnswer } from '../../credit/invoices/document.ts';
 import { loadByTransaction } from '../../credit/invoices/load-entry.ts';
 import { postCharge } from '../../credit/record-money.ts';
-import { stagePrices } from '../../paas/stage-prices.ts';
+import { stageOn } from '../../paas/paas.fixture.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { auditOf, useDesk } from '../operator.fixture.ts';
 
@@ -16,8 +16,8 @@ const { test, desk } = useDesk();
 beforeAll(() => buildSchedule(test.db));
 afterAll(() => expectCleanAudit(test.db.pool));
 
-const storeOf = async (storeId: string) => (await desk.call('GET', `/stores/${storeId}`)).body.data;
-const listed = async (query: string) => (await desk.call('GET', `/stores?${query}`)).body.data.items;
+const storeOf = (storeId: string) => desk.get(`/stores/${storeId}`);
+const listed = async (query: string) => (await desk.get(`/stores?${query}`)).items;
 async function change(storeId: string, facts: object) {
   const { version } = await storeOf(storeId);
   return desk.call('PUT', `/stores/${storeId}/facts`, { version, ...facts });
@@ -97,8 +97,7 @@ describe('the facts of a store', () => {
 });
 
 describe('the bids of a store', () => {
-  const bidsOf = async (storeId: string, query = '') =>
-    (await desk.call('GET', `/store-bids?storeId=${storeId}${query}`)).body.data;
+  const bidsOf = (storeId: string, query = '') => desk.get(`/store-bids?storeId=${storeId}${query}`);
 
   it('are shown as the store sees them, and searched by model', async () => {
     const { storeId, asset } = await buildBid(test.db, { spotPriceMinor: 123_000, availableQuantity: 4 });
@@ -147,17 +146,9 @@ describe('the bids of a store', () => {
 
   it('of a PAAS store are its prices per grade, live and staged', async () => {
     const storeId = await buildStore(test.db, { mode: 'PAAS' });
-    const { assetId, categoryId, conditionIds, name } = await buildAsset(test.db);
-    await test.db.transaction((tx) =>
-      stagePrices(
-        tx,
-        { clock: systemClock },
-        {
-          ...{ storeId, regionId: 'uae', categoryId, uploadId: randomUUID(), keptAssetIds: [] },
-          rows: [{ assetId, pricesMinor: { [conditionIds[0]!]: 90_000 }, quantity: 3 }],
-        },
-      ),
-    );
+    const asset = await buildAsset(test.db);
+    const { assetId, name } = asset;
+    await stageOn(test.db, asset, storeId, new Date(), [900], { quantity: 3 });
     // Searched by name, since the list of all models may exceed a page.
     const { mode, items } = await bidsOf(storeId, `&state=ALL&search=${encodeURIComponent(name)}`);
     expect(mode).toBe('PAAS');

@@ -1,5 +1,4 @@
 import type { TeamMember } from '@mazad/contract/account';
-import { fieldWord } from '@mazad/contract/fields/field-words';
 import { anyPhoneOf } from '@mazad/contract/fields/phone';
 import type { BodyOf } from '@mazad/contract/http';
 import type { operatorStoresEndpoints } from '@mazad/contract/operator/stores';
@@ -7,7 +6,7 @@ import type { Country } from '@mazad/domain/region-rules';
 import type { Sql } from '#platform/db/db.ts';
 import { findRow } from '#platform/db/find-row.ts';
 import { unlessTaken } from '#platform/db/taken.ts';
-import { AppError } from '#platform/http/errors.ts';
+import { AppError, wrongField } from '#platform/http/errors.ts';
 import type { Language } from '#platform/http/messages.ts';
 import type { Deps } from '../../deps.ts';
 import {
@@ -70,9 +69,7 @@ function lockMember(tx: Sql, { storeId, userId }: MemberKey): Promise<MemberRow>
 function phoneOf(typed: string, country: Country, language: Language): string {
   const phone = anyPhoneOf(typed, country);
   if (phone) return phone;
-  throw new AppError('BAD_REQUEST', {
-    errors: [{ path: 'phoneNumber', message: fieldWord('phone', language) }],
-  });
+  throw wrongField('phoneNumber', 'phone', language);
 }
 
 function nextState(

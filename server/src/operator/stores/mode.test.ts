@@ -1,14 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readBook } from '../../../test/books.ts';
 import { type BuiltAsset, buildAsset, buildBid, buildSchedule, buildStore } from '../../../test/factories.ts';
 import { expectCleanAudit } from '../../../test/harness/audit.ts';
-import { untilBlocked } from '../../../test/harness/between.ts';
-import { until } from '../../../test/harness/client.ts';
+import { inOrder, untilBlocked } from '../../../test/harness/between.ts';
 import { untilFollowedUp } from '../../../test/settle-markets.ts';
 import { buildDeal } from '../../../test/trade-factories.ts';
-import { stagePrices } from '../../paas/stage-prices.ts';
-import { clockAt } from '../../platform/clock.ts';
+import { stageOn } from '../../paas/paas.fixture.ts';
 import { auditOf, useDesk } from '../operator.fixture.ts';
 
 const { test, desk } = useDesk();
@@ -16,8 +13,8 @@ beforeAll(() => buildSchedule(test.db));
 afterAll(() => expectCleanAudit(test.db.pool));
 
 const NOTE = 'the wrong store';
-const storeOf = async (storeId: string) => (await desk.call('GET', `/stores/${storeId}`)).body.data;
-const reachOf = async (storeId: string) => (await desk.call('GET', `/stores/${storeId}/mode`)).body.data;
+const storeOf = (storeId: string) => desk.get(`/stores/${storeId}`);
+const reachOf = (storeId: string) => desk.get(`/stores/${storeId}/mode`);
 async function change(storeId: string, mode: 'SPOT' | 'PAAS') {
   const { version } = await storeOf(storeId);
   return desk.call('PUT', `/stores/${storeId}`, { version, note: NOTE, mode });
@@ -36,17 +33,7 @@ const bidsOf = (storeId: string) =>
 const DAY_MS = 86_400_000;
 
 /** A price of the best grade for the next window. */
-const stage = (storeId: string, { assetId, categoryId, conditionIds }: BuiltAsset, at: Date) =>
-  test.db.transaction((tx) =>
-    stagePrices(
-      tx,
-      { clock: clockAt(at) },
-      {
-        ...{ storeId, regionId: 'uae', categoryId, uploadId: randomUUID(), keptAssetIds: [] },
-        rows: [{ assetId, pricesMinor: { [conditionIds[0]!]: 90_000 }, quantity: null }],
-      },
-    ),
-  );
+const stage = (storeId: string, asset: BuiltAsset, at: Date) => stageOn(test.db, asset, storeId, at, [900]);
 
 describe('an undone change of mode', () => {
   it('previews what it ends, and restores the bids with new times', async () => {
@@ -111,16 +98,12 @@ describe('an undone change of mode', () => {
 
   it('leaves no bid of the other mode, whichever comes first', async () => {
     for (let round = 0; round < 6; round++) {
-      const storeId = await buildStore(test.db, { mode: 'PAAS' });
+      const { storeId, call } = await test.signIn({ mode: 'PAAS' });
       const asset = await buildAsset(test.db);
-      const session = await test.signIn({ storeId });
       await change(storeId, 'SPOT');
       const { version } = await storeOf(storeId);
       const bid = { assetId: asset.assetId, spotPrice: 900, confirmPrice: 900 };
-      const [placed, undone] = await Promise.all([
-        test.call('POST', '/bids', { token: session.token, body: bid }),
-        undo(storeId, version),
-      ]);
+      const [placed, undone] = await Promise.all([call('POST', '/bids', bid), undo(storeId, version)]);
       await followUp();
       const { mode } = await storeOf(storeId);
       expect(mode).toBe(undone.status === 200 ? 'PAAS' : 'SPOT');
@@ -138,21 +121,12 @@ describe('an undone change of mode', () => {
 });
 
 describe('a change of mode in the same moment as', () => {
-  /** Starts both; the first one holds the model and waits to write a bid. Then releases the lock. */
-  async function inOrder<A, B>(of: BuiltAsset, first: () => Promise<A>, second: () => Promise<B>) {
-    const both = await test.db.transaction(async (holder) => {
-      await holder.query('lock table bid in share mode');
-      const one = first();
-      await until('the model is held', async () => {
-        const free = 'select from market where asset_id = $1 for update skip locked';
-        return (await test.db.query(free, [of.assetId])).length === 0;
-      });
-      const two = second();
-      await untilBlocked(test.db.pool, 2);
-      return [one, two] as const;
-    });
-    return Promise.all(both);
-  }
+  /** The first one holds the model and waits to write a bid. */
+  const inTurn = <A, B>({ assetId }: BuiltAsset, first: () => Promise<A>, second: () => Promise<B>) => {
+    const free = 'select from market where asset_id = $1 for update skip locked';
+    const lock = 'lock table bid in share mode';
+    return inOrder(test.db, { lock: [lock], free: [free, assetId] }, first, second);
+  };
   const place = (token: string, { assetId }: BuiltAsset, method: 'POST' | 'PUT') =>
     test.call(method, '/bids', { token, body: { assetId, spotPrice: 1_100, confirmPrice: 1_100 } });
 
@@ -194,13 +168,12 @@ describe('a change of mode in the same moment as', () => {
   });
 
   it('its undo: a bid placed before makes it fail, one placed after is accepted', async () => {
-    const storeId = await buildStore(test.db, { mode: 'PAAS' });
-    const { token } = await test.signIn({ storeId });
+    const { storeId, token } = await test.signIn({ mode: 'PAAS' });
     const asset = await buildAsset(test.db);
     // Its price is live, so the undo waits for whoever holds the model.
     await stage(storeId, asset, new Date(Date.now() - DAY_MS));
     await change(storeId, 'SPOT');
-    const both = await inOrder(
+    const both = await inTurn(
       asset,
       () => place(token, asset, 'POST'),
       () => undo(storeId),
@@ -214,7 +187,7 @@ describe('a change of mode in the same moment as', () => {
     const session = await test.signIn({ storeId: back.storeId });
     await change(back.storeId, 'PAAS');
     await followUp();
-    const [undone, placed] = await inOrder(
+    const [undone, placed] = await inTurn(
       back.asset,
       () => undo(back.storeId),
       () => place(session.token, back.asset, 'PUT'),

@@ -1,18 +1,10 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { useTestApp } from '../../../test/app.ts';
+import { describe, expect, it } from 'vitest';
 import { buildMember } from '../../../test/factories.ts';
-import {
-  type Applicant,
-  buildRegistrationWorld,
-  CONTACT,
-  registrationOf,
-} from '../../registration/registration.fixture.ts';
+import { type Applicant, CONTACT, useRegistration } from '../../registration/registration.fixture.ts';
 import { auditOf, useOperator } from '../operator.fixture.ts';
 
-const test = useTestApp();
-const registration = registrationOf(test);
+const { test, registration } = useRegistration();
 const desk = useOperator(test);
-beforeAll(() => buildRegistrationWorld(test));
 
 let applicants = 0;
 /** A request in review with its own e-mail; its version is 4 by then. */
@@ -41,24 +33,23 @@ const messagesTo = (recipient: string) =>
 describe('the queue of registrations', () => {
   it('lists the longest waiting first, and decided ones separately', async () => {
     const [older, newer] = [await submit(), await submit()];
-    const queue = (await desk.call('GET', '/registrations')).body.data;
+    const queue = await desk.get('/registrations');
     const ids = queue.items.map((item: { signupId: string }) => item.signupId);
     expect(ids.indexOf(older.signupId)).toBeLessThan(ids.indexOf(newer.signupId));
     expect(queue.count).toBe(queue.items.length);
     expect(queue.items[0]).toMatchObject({ storeName: 'Creek Phones', city: 'Dubai', stage: 'IN_REVIEW' });
 
     await reject(older);
-    const open = (await desk.call('GET', '/registrations')).body.data.items;
+    const open = (await desk.get('/registrations')).items;
     expect(open.some((item: { signupId: string }) => item.signupId === older.signupId)).toBe(false);
-    const decided = (await desk.call('GET', '/registrations?state=DECIDED')).body.data.items;
+    const decided = (await desk.get('/registrations?state=DECIDED')).items;
     expect(decided[0]).toMatchObject({ signupId: older.signupId, stage: 'REJECTED' });
-    expect((await desk.call('GET', '/registrations?state=VERIFIED')).body.data.count).toBe(0);
+    expect((await desk.get('/registrations?state=VERIFIED')).count).toBe(0);
   });
 
   it('is searched by what a row shows, and by region', async () => {
     const { email } = await submit('Zulfiqar Khan');
-    const count = async (query: string) =>
-      (await desk.call('GET', `/registrations?${query}`)).body.data.count;
+    const count = async (query: string) => (await desk.get(`/registrations?${query}`)).count;
     expect(await count('search=zulfiqar')).toBe(1);
     expect(await count(`search=${email}`)).toBe(1);
     expect(await count('search=nobody%20has%20this')).toBe(0);
@@ -69,9 +60,7 @@ describe('the queue of registrations', () => {
 
   it('counts what waits', async () => {
     const waiting = async () =>
-      (await desk.call('GET', '/me')).body.data.waiting.find(
-        ({ queue }: { queue: string }) => queue === 'registrations',
-      ).count;
+      (await desk.get('/me')).waiting.find(({ queue }: { queue: string }) => queue === 'registrations').count;
     const before = await waiting();
     const applicant = await submit();
     expect(await waiting()).toBe(before + 1);
@@ -92,7 +81,7 @@ describe('approval (R5)', () => {
     });
     expect(body.data.history.at(-1)).toMatchObject({ what: 'APPROVE', who: 'Huda Karam', note: TERMS.note });
 
-    const store = (await desk.call('GET', `/stores/${body.data.storeId}`)).body.data;
+    const store = await desk.get(`/stores/${body.data.storeId}`);
     expect(store).toMatchObject({
       name: 'Creek Phones',
       branchName: 'Creek Phones',
@@ -275,8 +264,7 @@ describe('rejection (R5)', () => {
 describe('a request’s documents', () => {
   it('are opened by a link, and each opening is logged (P4)', async () => {
     const applicant = await submit();
-    const { companyLicense } = (await desk.call('GET', `/registrations/${applicant.signupId}`)).body.data
-      .store;
+    const { companyLicense } = (await desk.get(`/registrations/${applicant.signupId}`)).store;
     const answer = await desk.call('POST', `/files/${companyLicense.fileId}/link`, {});
     expect(answer.body.data.url).toMatch(/^\//);
     const trace = await auditOf(test, `file:${companyLicense.fileId}`);

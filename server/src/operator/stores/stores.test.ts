@@ -15,7 +15,7 @@ afterAll(async () => {
 });
 
 const NOTE = 'asked by the store';
-const storeOf = async (storeId: string) => (await desk.call('GET', `/stores/${storeId}`)).body.data;
+const storeOf = (storeId: string) => desk.get(`/stores/${storeId}`);
 async function change(storeId: string, command: object) {
   const { version } = await storeOf(storeId);
   return desk.call('PUT', `/stores/${storeId}`, { version, note: NOTE, ...command });
@@ -30,7 +30,7 @@ describe('the list of stores', () => {
   it('is by name, searched and filtered', async () => {
     const mine = await buildStore(test.db, { name: 'Zeta Phones' });
     await buildStore(test.db, { name: 'Eta Phones', mode: 'PAAS' });
-    const list = async (query: string) => (await desk.call('GET', `/stores?${query}`)).body.data;
+    const list = (query: string) => desk.get(`/stores?${query}`);
     const names = (await list('search=eta%20phones')).items.map((s: { name: string }) => s.name);
     expect(names).toEqual(['Eta Phones', 'Zeta Phones']);
     expect((await list('search=eta%20phones&state=PAAS')).count).toBe(1);
@@ -47,8 +47,8 @@ describe('the list of stores', () => {
 
   it('gives a page of fifty and counts all', async () => {
     for (let i = 0; i < 51; i++) await buildStore(test.db, { name: `Paged ${i}` });
-    const first = (await desk.call('GET', '/stores?search=paged')).body.data;
-    const second = (await desk.call('GET', '/stores?search=paged&page=2')).body.data;
+    const first = await desk.get('/stores?search=paged');
+    const second = await desk.get('/stores?search=paged&page=2');
     expect([first.count, first.items.length, second.count, second.items.length]).toEqual([51, 50, 51, 1]);
   });
 });

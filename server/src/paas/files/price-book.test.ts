@@ -4,7 +4,7 @@ import { readSheet } from '../../../test/sheets/read-sheet.ts';
 import { sqlOn } from '../../../test/sql-on.ts';
 import { usePriceFiles } from './price-files.fixture.ts';
 
-const { test, store, begin, upload, act, rowsOf, confirm, windows, staged } = usePriceFiles();
+const { test, store, call, begin, upload, act, rowsOf, reportOf, confirm, windows, staged } = usePriceFiles();
 
 describe('a file of prices', () => {
   it('previews, and stages everything at once (E3)', async () => {
@@ -76,11 +76,7 @@ describe('a file of prices', () => {
     ]);
     const best = `price:${store.assets[0]!.conditionIds[0]}`;
     expect((await rowsOf(twice))[0]!.error).toMatchObject({ live: { field: best, value: 1500 } });
-    const report = await test.call('GET', `/bid-books/uploads/${one.uploadId}/report`, {
-      token: store.token,
-    });
-    const { rows } = await readSheet(report.bytes);
-    expect(rows.map((row) => row['What is wrong'])).toEqual([
+    expect(await reportOf(one)).toEqual([
       'Grade B “12O0”: Not a number: the letter O.',
       'Quantity “many”: This is not a number.',
       'Grade A “dear”: This is not a number.',
@@ -117,9 +113,7 @@ describe('a file of prices', () => {
   });
 
   it('comes as a template with staged prices, with locked ids', async () => {
-    const answer = await test.call('GET', `/assets/${store.categoryId}/export/asset-bid-upload-template`, {
-      token: store.token,
-    });
+    const answer = await call('GET', `/assets/${store.categoryId}/export/asset-bid-upload-template`);
     expect(answer.headers['content-disposition']).toContain(`filename="${store.categoryId}_Bids_`);
     const { headers, rows } = await readSheet(answer.bytes);
     expect(headers).toEqual([
@@ -141,10 +135,8 @@ describe('a file of prices', () => {
     });
     expect(rows[1]).toMatchObject({ 'Grade A': '900', 'Grade B': '', Quantity: '' });
     const spot = await test.signIn();
-    expect(await test.call('GET', '/paas/windows', { token: spot.token })).toMatchObject({
-      status: 409,
-      body: { type: 'PAAS_ONLY' },
-    });
+    const refused = { status: 409, body: { type: 'PAAS_ONLY' } };
+    expect(await spot.call('GET', '/paas/windows')).toMatchObject(refused);
   });
 });
 

@@ -1,20 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { Upload, UploadRow } from '@mazad/contract/bids/bid-books';
 import type { PaasPage, PriceWindows } from '@mazad/contract/bids/paas';
-import { afterAll, beforeAll, expect } from 'vitest';
-import { useTestApp } from '../../../test/app.ts';
+import { beforeAll, expect } from 'vitest';
+import { type TestDealer, useTestApp } from '../../../test/app.ts';
 import {
   type BuiltAsset,
   buildAsset,
   buildBid,
   buildCategory,
   buildSchedule,
-  buildStore,
 } from '../../../test/factories.ts';
-
-const BOUNDARY = 'a-file-of-prices';
+import { filePart } from '../../../test/multipart.ts';
+import { readSheet } from '../../../test/sheets/read-sheet.ts';
+import { useTempFolder } from '../../../test/temp-folder.ts';
 
 /** The place or the id of a model, its prices of the grades A, B and C, and the quantity. */
 type Line = [at: number | string, ...cells: (string | number)[]];
@@ -35,10 +32,9 @@ interface Sent {
 
 /** A PAAS store that sends files of prices for a category of four models, the first of which somebody bids on. */
 export function usePriceFiles() {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'mazad-prices-'));
-  const test = useTestApp({ DATA_DIR: dataDir });
-  afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
-  const store = { token: '', storeId: '', categoryId: '', assets: [] as BuiltAsset[] };
+  const test = useTestApp({ DATA_DIR: useTempFolder() });
+  const store = {} as TestDealer & { categoryId: string; assets: BuiltAsset[] };
+  const call: TestDealer['call'] = (...request) => store.call(...request);
   beforeAll(async () => {
     await buildSchedule(test.db, {});
     await begin();
@@ -46,8 +42,7 @@ export function usePriceFiles() {
 
   /** A store and a category that have nothing staged or live. */
   async function begin(): Promise<void> {
-    store.storeId = await buildStore(test.db, { mode: 'PAAS' });
-    ({ token: store.token } = await test.signIn({ storeId: store.storeId }));
+    Object.assign(store, await test.signIn({ mode: 'PAAS' }));
     const category = await buildCategory(test.db);
     store.categoryId = category.categoryId;
     store.assets = [];
@@ -76,13 +71,11 @@ export function usePriceFiles() {
     bytes: Buffer,
     { fileName = 'prices.csv', language = 'en', isPreview = true }: Sent = {},
   ) {
-    const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="${fileName}"\r\n\r\n`;
     const query = isPreview ? '?preview=true' : '';
     const answer = await test.call('POST', `/paas/dealer/bid-upload/${store.categoryId}${query}`, {
       token: store.token,
       language,
-      body: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]),
-      headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
+      form: [filePart(bytes, fileName)],
     });
     expect(answer.status).toBe(200);
     return settled(answer.body.data.upload.uploadId);
@@ -90,40 +83,38 @@ export function usePriceFiles() {
 
   async function settled(uploadId: string): Promise<Upload> {
     for (;;) {
-      const { body } = await test.call('GET', `/bid-books/uploads/${uploadId}`, { token: store.token });
+      const { body } = await call('GET', `/bid-books/uploads/${uploadId}`);
       if (!['READING', 'APPLYING'].includes(body.data.state)) return body.data;
     }
   }
 
   const act = async (one: Upload, verb: 'apply' | 'undo'): Promise<Upload> => {
-    await test.call('POST', `/bid-books/uploads/${one.uploadId}/${verb}`, { token: store.token });
+    await call('POST', `/bid-books/uploads/${one.uploadId}/${verb}`);
     return settled(one.uploadId);
   };
   const rowsOf = async (one: Upload): Promise<UploadRow[]> =>
-    (await test.call('GET', `/bid-books/uploads/${one.uploadId}/rows`, { token: store.token })).body.data
-      .rows;
-  const confirm = async (one: Upload, rows: number[]): Promise<Upload> => {
-    const body = { rows, isConfirmed: true };
-    const path = `/bid-books/uploads/${one.uploadId}/choices`;
-    return (await test.call('PUT', path, { token: store.token, body })).body.data;
+    (await call('GET', `/bid-books/uploads/${one.uploadId}/rows`)).body.data.rows;
+  /** What its report says about each row. */
+  const reportOf = async (one: Upload) => {
+    const { bytes } = await call('GET', `/bid-books/uploads/${one.uploadId}/report`);
+    return (await readSheet(bytes)).rows.map((row) => row['What is wrong']);
   };
-  const windows = async (): Promise<PriceWindows> =>
-    (await test.call('GET', '/paas/windows', { token: store.token })).body.data;
+  const confirm = async (one: Upload, rows: number[]): Promise<Upload> => {
+    const path = `/bid-books/uploads/${one.uploadId}/choices`;
+    return (await call('PUT', path, { rows, isConfirmed: true })).body.data;
+  };
+  const windows = async (): Promise<PriceWindows> => (await call('GET', '/paas/windows')).body.data;
 
   /** What is staged, model by model. */
   async function staged(): Promise<(number | null)[][]> {
-    const body = { categoryId: store.categoryId };
-    const answer = await test.call('POST', '/paas/biding', { token: store.token, body });
+    const answer = await call('POST', '/paas/biding', { categoryId: store.categoryId });
     const { assets: rows }: PaasPage = answer.body.data;
     return rows.map((row) => row.myBids.map((bid) => bid.stagedPrice));
   }
 
   /** The workbook to fill in, as it is downloaded now. */
   async function template(): Promise<Buffer> {
-    const answer = await test.call('GET', `/assets/${store.categoryId}/export/asset-bid-upload-template`, {
-      token: store.token,
-    });
-    return answer.bytes;
+    return (await call('GET', `/assets/${store.categoryId}/export/asset-bid-upload-template`)).bytes;
   }
 
   /** What is staged becomes what is live, and nothing is staged. */
@@ -135,6 +126,21 @@ export function usePriceFiles() {
   }
 
   return {
-    ...{ test, store, begin, upload, send, act, rowsOf, confirm, windows, staged, template, openWindow },
+    ...{
+      test,
+      store,
+      call,
+      begin,
+      upload,
+      send,
+      act,
+      rowsOf,
+      reportOf,
+      confirm,
+      windows,
+      staged,
+      template,
+      openWindow,
+    },
   };
 }

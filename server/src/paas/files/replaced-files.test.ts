@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { untilBlocked } from '../../../test/harness/between.ts';
 import { sqlOn } from '../../../test/sql-on.ts';
 import { LINES, PRICES, usePriceFiles } from './price-files.fixture.ts';
 
-const { test, store, begin, upload, act, windows, staged } = usePriceFiles();
+const { test, store, call, begin, upload, act, windows, staged } = usePriceFiles();
 
 describe('a file that replaced another (E3)', () => {
   beforeEach(begin);
@@ -34,8 +35,8 @@ describe('a file that replaced another (E3)', () => {
     let undoing: Promise<unknown> = Promise.resolve();
     await test.db.transaction(async (tx) => {
       await tx.query('select 1 from store where store_id = $1 for no key update', [store.storeId]);
-      undoing = test.call('POST', `/bid-books/uploads/${first.uploadId}/undo`, { token: store.token });
-      await waitsForStore();
+      undoing = call('POST', `/bid-books/uploads/${first.uploadId}/undo`);
+      await untilBlocked(test.db.pool, 1, 'select 1 from store%');
       // As the file that is being applied ends: what it staged is there once the store is free.
       await sqlOn(tx)`update bid_upload
         set state = 'APPLIED', applied_at = clock_timestamp(), applied_rows = 0
@@ -44,13 +45,4 @@ describe('a file that replaced another (E3)', () => {
     expect(await undoing).toMatchObject({ status: 409, body: { type: 'UPLOAD_STATE' } });
     expect((await staged()).slice(0, 2)).toEqual(PRICES);
   });
-
-  /** Until somebody waits for the row of a store. */
-  async function waitsForStore(): Promise<void> {
-    const waiting = () =>
-      sqlOn(test.db)`select from pg_stat_activity where wait_event_type = 'Lock'
-        and datname = current_database()
-        and query like 'select 1 from store%'`;
-    await expect.poll(async () => (await waiting()).length).toBeGreaterThan(0);
-  }
 });

@@ -1,5 +1,6 @@
+import { type FieldWord, fieldWord } from '@mazad/contract/fields/field-words';
 import type { ErrorType } from '@mazad/contract/http';
-import type { Words } from './messages.ts';
+import type { Language, Words } from './messages.ts';
 
 export const STATUS_OF: Record<ErrorType, number> = {
   BAD_REQUEST: 400,
@@ -131,6 +132,11 @@ export class AppError extends Error {
   get status(): number {
     return STATUS_OF[this.type];
   }
+}
+
+/** BAD_REQUEST because of one field of the request. */
+export function wrongField(path: string, word: FieldWord, language: Language): AppError {
+  return new AppError('BAD_REQUEST', { errors: [{ path, message: fieldWord(word, language) }] });
 }
 
 /** FORBIDDEN because of the role in a store, which its owner can change. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import helmet from '@fastify/helmet';
-import { type FieldWord, fieldWord } from '@mazad/contract/fields/field-words';
+import type { FieldWord } from '@mazad/contract/fields/field-words';
 import { BODY_KILOBYTES_DEFAULT } from '@mazad/contract/http';
 import Fastify, {
   type FastifyBaseLogger,
@@ -16,7 +16,7 @@ import { Histogram } from 'prom-client';
 import { requestLog, routineLevel } from '../telemetry/log.ts';
 import { letGoWhileClosing } from './closing.ts';
 import { compressAnswers } from './compression.ts';
-import { AppError, forLog, isUnavailable } from './errors.ts';
+import { AppError, forLog, isUnavailable, wrongField } from './errors.ts';
 import { readJsonBodies } from './json-body.ts';
 import { errorMessage, type Language, languageOf } from './messages.ts';
 
@@ -43,8 +43,7 @@ const durations = new Histogram({
 /** Fastify's own errors as ours. */
 function ofFastify(code: string, request: FastifyRequest): AppError | null {
   const language = languageOf(request.headers['accept-language']);
-  const body = (kind: FieldWord) =>
-    new AppError('BAD_REQUEST', { errors: [{ path: '', message: fieldWord(kind, language) }] });
+  const body = (word: FieldWord) => wrongField('', word, language);
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return body('tooLarge');
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return body('media');
   if (code.startsWith('FST_ERR_CTP') || code === 'FST_ERR_VALIDATION') return body('json');

@@ -1,13 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useTempFolder } from '../../../test/temp-folder.ts';
 import { createServer } from './server.ts';
 import { registerWeb } from './web.ts';
 
-const root = `${mkdtempSync(path.join(tmpdir(), 'mazad-web-'))}/`;
+const root = `${useTempFolder()}/`;
 let app: FastifyInstance;
 
 beforeAll(async () => {
@@ -16,10 +16,7 @@ beforeAll(async () => {
   app = await createServer(pino({ level: 'silent' }));
   registerWeb(app, root);
 });
-afterAll(async () => {
-  await app.close();
-  rmSync(root, { recursive: true, force: true });
-});
+afterAll(() => app.close());
 
 describe('the built interface', () => {
   it('serves ranges of a file, and its length for a range beyond the end', async () => {

@@ -1,7 +1,6 @@
-import { fieldWord } from '@mazad/contract/fields/field-words';
 import { UuidSchema } from '@mazad/contract/http';
 import * as z from 'zod/mini';
-import { AppError } from '#platform/http/errors.ts';
+import { wrongField } from '#platform/http/errors.ts';
 import type { Language } from '#platform/http/messages.ts';
 
 const CursorSchema = z.tuple([z.number().check(z.int(), z.gte(0)), UuidSchema]);
@@ -32,7 +31,6 @@ export function readChangeCursor(text: string, language: Language): ChangePlace 
     );
     return { micros, appraisalId };
   } catch {
-    const message = fieldWord('format', language);
-    throw new AppError('BAD_REQUEST', { errors: [{ path: 'cursor', message }] });
+    throw wrongField('cursor', 'format', language);
   }
 }

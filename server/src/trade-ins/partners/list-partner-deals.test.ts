@@ -5,6 +5,7 @@ import type { Sql } from '#platform/db/db.ts';
 import { getAs, useAreaApp } from '../../../test/area-app.ts';
 import { useTestDatabase } from '../../../test/database.ts';
 import { buildBid } from '../../../test/factories.ts';
+import { heardSql } from '../../../test/heard-db.ts';
 import { type BuiltPartner, buildDeal, buildPartner } from '../../../test/trade-factories.ts';
 import { moveDeal } from '../../deals/index.ts';
 import { registerTradeIns } from '../routes.ts';
@@ -134,12 +135,9 @@ it.each([
 ])('reads a page of many deals by an index alone: %s', async (query, index) => {
   const { partner } = await useDeals();
   const statements: [string, unknown[]][] = [];
-  const listening: Sql = {
-    query: (sql, values) => {
-      if (sql.includes('page as (')) statements.push([sql, [...('list' in values! ? values.list : values!)]]);
-      return db.query(sql, values);
-    },
-  };
+  const listening = heardSql(db, (sql, values) => {
+    if (sql.includes('page as (')) statements.push([sql, [...('list' in values! ? values.list : values!)]]);
+  });
   const [, name] = /Name=(.*)/.exec(query) ?? [];
   const [, serialNumber] = /Number=(.*)/.exec(query) ?? [];
   const asked = {

@@ -1,13 +1,12 @@
 /** P2: a partner's deals in order of change, so that a client that continues from a cursor misses none. */
 
-import { fieldWord } from '@mazad/contract/fields/field-words';
 import type { DataOf, QueryOf } from '@mazad/contract/http';
 import type { partnerDealsEndpoints } from '@mazad/contract/partner/deals';
 import { DEAL_STATES } from '@mazad/domain/deals/course';
 import { askAnswers } from '#platform/db/answers.ts';
 import type { Sql } from '#platform/db/db.ts';
 import { Values } from '#platform/db/values.ts';
-import { AppError } from '#platform/http/errors.ts';
+import { AppError, wrongField } from '#platform/http/errors.ts';
 import type { Language } from '#platform/http/messages.ts';
 import type { Partner } from '#platform/http/routes.ts';
 import { instantFrom } from '../event-time.ts';
@@ -60,8 +59,7 @@ function startOf(query: Query, language: Language): ChangePlace {
   if (query.changedSince === undefined) return placeBefore(null);
   const since = instantFrom(query.changedSince);
   if (since) return placeBefore(since);
-  const message = fieldWord('format', language);
-  throw new AppError('BAD_REQUEST', { errors: [{ path: 'changedSince', message }] });
+  throw wrongField('changedSince', 'format', language);
 }
 
 /**

@@ -43,11 +43,8 @@ async function buildSent(world: ProbeWorld, side: Side, isPicture: boolean): Pro
     store_id = case when ${isPicture} then ${side.storeId}::uuid end,
     attached_at = case when ${isPicture} then now() end where file_id = ${fileId}`;
   if (isPicture) {
-    await world.db.query("insert into assessment_image values ($1, $2, 'FRONT', $3, now())", [
-      side.sessionId,
-      `FRONT-${fileId}`,
-      fileId,
-    ]);
+    await sqlOn(world.db)`insert into assessment_image
+      values (${side.sessionId}, ${`FRONT-${fileId}`}, 'FRONT', ${fileId}, now())`;
   }
   return fileId;
 }

@@ -1,6 +1,4 @@
 /** Multipart bodies for tests, written by hand so that tests can also break the format. */
-import { readdir } from 'node:fs/promises';
-import path from 'node:path';
 
 const BOUNDARY = 'a-boundary-for-tests';
 export const MULTIPART = `multipart/form-data; boundary=${BOUNDARY}`;
@@ -12,6 +10,13 @@ export interface Part {
   content: string | Buffer;
   type?: string;
 }
+
+/** The file of an upload. */
+export const filePart = (content: string | Buffer, fileName: string): Part => ({
+  field: 'file',
+  fileName,
+  content,
+});
 
 export function part({ field, fileName, content, type }: Part): Buffer {
   const name = fileName === undefined ? '' : `; filename="${fileName}"`;
@@ -26,10 +31,4 @@ export function part({ field, fileName, content, type }: Part): Buffer {
 
 export function multipart(...parts: Part[]): Buffer {
   return Buffer.concat([...parts.map(part), Buffer.from(`--${BOUNDARY}--\r\n`)]);
-}
-
-/** Every file under a folder; empty if there is no such folder. */
-export async function filesUnder(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-  return entries.filter((e) => e.isFile()).map((e) => path.join(e.parentPath, e.name));
 }
