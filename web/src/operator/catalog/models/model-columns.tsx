@@ -15,7 +15,7 @@ export const MODEL_COLUMNS: readonly ListColumn<CatalogAsset>[] = [
   rowHeader('name', 'minmax(280px, 1fr)', (row) => <ModelName name={row.name} />),
   column('brand', 130, (row) => <Localized words={row.brandName} />),
   column('category', 140, (row) => <Localized words={row.categoryName} />),
-  column('group', 170, (row) => <ModelName name={row.groupName} isMuted />),
+  column('group', 190, (row) => <ModelName name={row.groupName} isMuted />),
   figures('launchPrice', 120, (row) => <Price value={row.launchPrice} />),
   figures('stepperValue', 84, (row) => <Price value={row.stepperValue} />),
   count('liveBids', 100, (row) => liveBidsOf(row).toLocaleString('en')),
