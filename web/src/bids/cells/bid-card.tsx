@@ -49,7 +49,7 @@ export function BidCard({ view, flash, board, tools, onPaste }: BidCardProps) {
   return (
     <article className={classes.card} data-row={assetId} data-off={isOff(view) || undefined}>
       <header className="flex items-center gap-2.5 min-h-9">
-        <h2 className="flex flex-1 min-w-0 items-center gap-2 text-h3 [&_bdi]:whitespace-normal">
+        <h2 className="flex flex-1 min-w-0 items-center gap-2 text-h3" data-two-lines>
           <BidName bid={bid} isMuted={isOff(view)} />
           {bid.hotDealFlag && <HotMark />}
         </h2>
