@@ -1,9 +1,26 @@
 import type { Locale } from './locale';
 
+let tries = 0;
+
+/**
+ * A browser keeps a failed import, also once the line is back: so the file is asked for by another address. Safari, whose
+ * message names none, keeps no failure.
+ */
+function importAgain(error: Error): Promise<object> {
+  const address = /https?:\S+/.exec(error.message)?.[0];
+  if (!address) throw error;
+  tries += 1;
+  return import(/* @vite-ignore */ `${address}?${tries}`);
+}
+
+const file = <Words extends object>(asked: Promise<Words>) => asked.catch(importAgain) as Promise<Words>;
+
 const both = async (first: Promise<object>, second: Promise<object>) => ({
   ...(await first),
   ...(await second),
 });
+
+type Loads = Record<string, Record<Locale, () => Promise<object>>>;
 
 /** Texts loaded together with the parts that need them, after the first screen. */
 const FILES = {
@@ -14,10 +31,6 @@ const FILES = {
   bulk: { en: () => import('./messages/en/bulk'), ar: () => import('./messages/ar/bulk') },
   credit: { en: () => import('./messages/en/credit'), ar: () => import('./messages/ar/credit') },
   dashboard: { en: () => import('./messages/en/dashboard'), ar: () => import('./messages/ar/dashboard') },
-  deals: {
-    en: () => both(import('./messages/en/deals'), import('./messages/en/appraisals')),
-    ar: () => both(import('./messages/ar/deals'), import('./messages/ar/appraisals')),
-  },
   editing: { en: () => import('./messages/en/editing'), ar: () => import('./messages/ar/editing') },
   evidence: { en: () => import('./messages/en/evidence'), ar: () => import('./messages/ar/evidence') },
   'grade-reviews': {
@@ -29,30 +42,44 @@ const FILES = {
     en: () => import('./messages/en/notifications'),
     ar: () => import('./messages/ar/notifications'),
   },
-  operator: {
-    en: async () => (await import('./messages/en-operator')).operatorMessages,
-    ar: async () => (await import('./messages/ar-operator')).operatorMessages,
-  },
   paas: { en: () => import('./messages/en/paas'), ar: () => import('./messages/ar/paas') },
-  palette: {
-    en: () => both(import('./messages/en/palette'), import('./messages/en/views')),
-    ar: () => both(import('./messages/ar/palette'), import('./messages/ar/views')),
-  },
   registration: {
     en: () => import('./messages/en/registration'),
     ar: () => import('./messages/ar/registration'),
   },
   statement: { en: () => import('./messages/en/statement'), ar: () => import('./messages/ar/statement') },
+  tutorials: { en: () => import('./messages/en/tutorials'), ar: () => import('./messages/ar/tutorials') },
+  why: { en: () => import('./messages/en/why'), ar: () => import('./messages/ar/why') },
+} satisfies Loads;
+
+/** Made of several files, or of a part of one. */
+const JOINED = {
+  deals: {
+    en: () => both(file(import('./messages/en/deals')), file(import('./messages/en/appraisals'))),
+    ar: () => both(file(import('./messages/ar/deals')), file(import('./messages/ar/appraisals'))),
+  },
+  operator: {
+    en: async () => (await file(import('./messages/en-operator'))).operatorMessages,
+    ar: async () => (await file(import('./messages/ar-operator'))).operatorMessages,
+  },
+  palette: {
+    en: () => both(file(import('./messages/en/palette')), file(import('./messages/en/views'))),
+    ar: () => both(file(import('./messages/ar/palette')), file(import('./messages/ar/views'))),
+  },
   /** The statement's texts about a store instead of to it. */
   'store-statement': {
     en: async () =>
-      ofStore(await import('./messages/en/statement'), await import('./messages/en/operator-money')),
+      ofStore(
+        await file(import('./messages/en/statement')),
+        await file(import('./messages/en/operator-money')),
+      ),
     ar: async () =>
-      ofStore(await import('./messages/ar/statement'), await import('./messages/ar/operator-money')),
+      ofStore(
+        await file(import('./messages/ar/statement')),
+        await file(import('./messages/ar/operator-money')),
+      ),
   },
-  tutorials: { en: () => import('./messages/en/tutorials'), ar: () => import('./messages/ar/tutorials') },
-  why: { en: () => import('./messages/en/why'), ar: () => import('./messages/ar/why') },
-} satisfies Record<string, Record<Locale, () => Promise<object>>>;
+} satisfies Loads;
 
 interface StoreWords {
   operatorMoney: { ofStore: object };
@@ -62,7 +89,7 @@ function ofStore({ statement }: { statement: object }, { operatorMoney }: StoreW
   return { statement: { ...statement, ...operatorMoney.ofStore } };
 }
 
-export type WordsName = keyof typeof FILES;
+export type WordsName = keyof typeof FILES | keyof typeof JOINED;
 
 const known = new Map<string, object>();
 
@@ -70,12 +97,17 @@ export function knownWords(name: WordsName, locale: Locale): object | undefined 
   return known.get(`${locale}/${name}`);
 }
 
+const load = (name: WordsName, locale: Locale): Promise<object> =>
+  name in JOINED
+    ? JOINED[name as keyof typeof JOINED][locale]()
+    : file<object>(FILES[name as keyof typeof FILES][locale]());
+
 /** Loads texts, by default in the page's language, so that a part loaded with them renders at once. */
 export async function fetchWords(
   name: WordsName,
   locale = document.documentElement.lang as Locale,
 ): Promise<object> {
-  const words = knownWords(name, locale) ?? (await FILES[name][locale]());
+  const words = knownWords(name, locale) ?? (await load(name, locale));
   known.set(`${locale}/${name}`, words);
   return words;
 }
@@ -94,5 +126,5 @@ const OF_ADDRESS: Readonly<Record<string, WordsName>> = {
 export function fetchWordsOf(pathname: string): void {
   const area = pathname.split('/')[2] ?? '';
   const name = OF_ADDRESS[area] ?? area;
-  if (name in FILES) fetchWords(name as WordsName).catch(() => undefined);
+  if (name in FILES || name in JOINED) fetchWords(name as WordsName).catch(() => undefined);
 }

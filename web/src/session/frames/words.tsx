@@ -5,6 +5,7 @@ import { useLocale } from '#/i18n/i18n-provider';
 import { intlLocales, type Locale } from '#/i18n/locale';
 import { fetchWords, knownWords, type WordsName } from '#/i18n/words-files';
 import { useIsAskedFor } from '#/ui/parts/error-boundary';
+import { isLineLost } from '#/ui/parts/load-online';
 import { networkError } from '../api/api-error';
 import { FailedFrame } from './failed-frame';
 
@@ -33,7 +34,10 @@ function useWords(name: WordsName, locale: Locale) {
         setShown(locale);
         setFailure(null);
       },
-      (error: unknown) => isWanted && setFailure({ error, isOffline: !navigator.onLine }),
+      async (error: unknown) => {
+        const isOffline = await isLineLost();
+        if (isWanted) setFailure({ error, isOffline });
+      },
     );
     return () => {
       isWanted = false;

@@ -69,6 +69,17 @@ it('comes with the line, also where nobody presses Retry', async () => {
   expect(source.read().part).toBe(Part);
 });
 
+it('comes with the line where the browser learns late that it is gone', async () => {
+  let isHere = false;
+  const { source } = buildSource(() => isHere);
+  fetchPage.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  await source.fetched();
+  isHere = true;
+  page.dispatchEvent(new Event('online'));
+  await source.whole();
+  expect(source.read().part).toBe(Part);
+});
+
 it('is fetched anew where it could not be fetched before it was wanted', async () => {
   let isHere = false;
   const { source } = buildSource(() => isHere);

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { isLineLost } from './load-online';
 
 export type PartState<Props> = {
   part: ComponentType<Props> | null;
@@ -45,6 +46,7 @@ export class PartSource<Props> {
   private state: PartState<Props> = { part: null, isStuck: false, isBusy: false };
   private readonly listeners = new Set<() => void>();
   private tried: Promise<void> | null = null;
+  private isLineLost = false;
   private arrive: () => void = () => undefined;
   private readonly load: () => Promise<ComponentType<Props>>;
 
@@ -88,7 +90,7 @@ export class PartSource<Props> {
     if (this.state.isBusy || !this.state.isStuck) return;
     this.set({ ...this.state, isBusy: true });
     await this.tryOnce();
-    if (this.state.isStuck && navigator.onLine) await reloadIfServed();
+    if (this.state.isStuck && !this.isLineLost) await reloadIfServed();
   };
 
   private async tryOnce(): Promise<void> {
@@ -97,7 +99,8 @@ export class PartSource<Props> {
       this.take(await this.load());
     } catch {
       this.set({ part: null, isStuck: true, isBusy: false });
-      if (!navigator.onLine) addEventListener('online', this.retry, { once: true });
+      this.isLineLost = await isLineLost();
+      if (this.isLineLost) addEventListener('online', this.retry, { once: true });
     }
   }
 
