@@ -1,19 +1,8 @@
+import { importAgain } from './import-again';
 import type { Locale } from './locale';
 
-let tries = 0;
-
-/**
- * A browser keeps a failed import, also once the line is back: so the file is asked for by another address. Safari, whose
- * message names none, keeps no failure.
- */
-function importAgain(error: Error): Promise<object> {
-  const address = /https?:\S+/.exec(error.message)?.[0];
-  if (!address) throw error;
-  tries += 1;
-  return import(/* @vite-ignore */ `${address}?${tries}`);
-}
-
-const file = <Words extends object>(asked: Promise<Words>) => asked.catch(importAgain) as Promise<Words>;
+const importFile = <File extends object>(asked: Promise<File>): Promise<File> =>
+  asked.catch(importAgain<File>);
 
 const both = async (first: Promise<object>, second: Promise<object>) => ({
   ...(await first),
@@ -55,28 +44,28 @@ const FILES = {
 /** Made of several files, or of a part of one. */
 const JOINED = {
   deals: {
-    en: () => both(file(import('./messages/en/deals')), file(import('./messages/en/appraisals'))),
-    ar: () => both(file(import('./messages/ar/deals')), file(import('./messages/ar/appraisals'))),
+    en: () => both(importFile(import('./messages/en/deals')), importFile(import('./messages/en/appraisals'))),
+    ar: () => both(importFile(import('./messages/ar/deals')), importFile(import('./messages/ar/appraisals'))),
   },
   operator: {
-    en: async () => (await file(import('./messages/en-operator'))).operatorMessages,
-    ar: async () => (await file(import('./messages/ar-operator'))).operatorMessages,
+    en: async () => (await importFile(import('./messages/en-operator'))).operatorMessages,
+    ar: async () => (await importFile(import('./messages/ar-operator'))).operatorMessages,
   },
   palette: {
-    en: () => both(file(import('./messages/en/palette')), file(import('./messages/en/views'))),
-    ar: () => both(file(import('./messages/ar/palette')), file(import('./messages/ar/views'))),
+    en: () => both(importFile(import('./messages/en/palette')), importFile(import('./messages/en/views'))),
+    ar: () => both(importFile(import('./messages/ar/palette')), importFile(import('./messages/ar/views'))),
   },
   /** The statement's texts about a store instead of to it. */
   'store-statement': {
     en: async () =>
       ofStore(
-        await file(import('./messages/en/statement')),
-        await file(import('./messages/en/operator-money')),
+        await importFile(import('./messages/en/statement')),
+        await importFile(import('./messages/en/operator-money')),
       ),
     ar: async () =>
       ofStore(
-        await file(import('./messages/ar/statement')),
-        await file(import('./messages/ar/operator-money')),
+        await importFile(import('./messages/ar/statement')),
+        await importFile(import('./messages/ar/operator-money')),
       ),
   },
 } satisfies Loads;
@@ -100,7 +89,7 @@ export function knownWords(name: WordsName, locale: Locale): object | undefined 
 const load = (name: WordsName, locale: Locale): Promise<object> =>
   name in JOINED
     ? JOINED[name as keyof typeof JOINED][locale]()
-    : file<object>(FILES[name as keyof typeof FILES][locale]());
+    : importFile<object>(FILES[name as keyof typeof FILES][locale]());
 
 /** Loads texts, by default in the page's language, so that a part loaded with them renders at once. */
 export async function fetchWords(
