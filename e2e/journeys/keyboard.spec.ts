@@ -46,6 +46,7 @@ testIn(languages('ar'), 'by the keyboard alone', () => {
       await page.goto('/0/bid-book');
       const grid = page.getByRole('grid', { name: t('shell.nav.bidBook') });
       await grid.getByRole('row').nth(1).waitFor();
+      const before = await grid.elementHandle();
       const category = page.getByRole('main').getByRole('button', { name: t('bids.category') });
       await enter(page, category);
       await expect(page.getByRole('menuitemradio').first()).toBeFocused();
@@ -53,6 +54,8 @@ testIn(languages('ar'), 'by the keyboard alone', () => {
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL(/category=/);
       await expect(category).toBeFocused();
+      // The old rows stay until the new ones have come.
+      await before?.waitForElementState('hidden');
       await tabTo(page, grid.getByRole('rowheader').first());
       await page.keyboard.press('ArrowDown');
       await expect(grid.getByRole('rowheader').nth(1)).toBeFocused();
