@@ -127,7 +127,10 @@ testIn(languages('ar'), 'evidence', (language) => {
     await page.getByRole('button', { name: t('gradeReviews.phone.start') }).click();
     const address = await addressOfCode(page, t);
     const phone = await openPhone(browser, address, { language, trouble, hasCamera: true });
-    test.skip(!(await opensCamera(phone)), 'This browser opens no camera: CHROMIUM_PATH names another.');
+    test.skip(
+      !(await opensCamera(phone)),
+      'This browser opens no camera. Set CHROMIUM_PATH to a full Chromium.',
+    );
     const arrived = (count: number) => page.getByText(t('gradeReviews.phone.arrived', { count }));
     await shootByDoubleTap(phone, t, 1);
     await expect(arrived(1)).toBeVisible();

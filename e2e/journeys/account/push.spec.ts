@@ -71,7 +71,10 @@ testIn(languages('ar'), 'pushes', (language) => {
     const asked = await watchPush(page, push);
     await page.goto('/0/settings');
     const permission = await page.evaluate<string>('Notification.permission');
-    test.skip(permission === 'denied', 'This browser grants no notifications: CHROMIUM_PATH names another.');
+    test.skip(
+      permission === 'denied',
+      'This browser grants no notifications. Set CHROMIUM_PATH to a full Chromium.',
+    );
     const device = page.getByRole('region', { name: t('notifications.device.title') });
     const turnOn = device.getByRole('button', { name: t('notifications.device.turnOn') });
     await expect(turnOn).toBeVisible();
