@@ -60,6 +60,15 @@ export interface RowsEvent {
   rows: LiveRow[];
 }
 
+/**
+ * `event: notices`: notices were written, which is later than the message that they are about (N3), or a summary of
+ * several (N2). Also sent soon after `hello`, to a store that has any.
+ */
+export interface NoticesEvent {
+  /** The number of the store's newest notice. */
+  newest: number;
+}
+
 /** `event: outbox`; the event's id is the message's number. */
 export interface OutboxEvent {
   seq: number;

@@ -15,11 +15,22 @@ export const brandsQuery = (account: number, days: DayRange, by: Whose) =>
   kept(accountQuery(account, 'POST /report/top/brands', { body: { ...ofDays(days), by } }));
 export const modelsQuery = (account: number, days: DayRange, by: Whose) =>
   kept(accountQuery(account, 'POST /report/top/models', { body: { ...ofDays(days), by } }));
-export const winRateQuery = (account: number, days: DayRange) =>
-  kept(accountQuery(account, 'POST /report/deals/win-rate', { body: ofDays(days) }));
+/** What awards are still being counted into is read again. */
+const againUntilCounted = (ms: number) => ({
+  refetchInterval: ({ state }: { state: { data?: { isUpToDate: boolean } | undefined } }) =>
+    state.data?.isUpToDate === false && ms,
+});
+
+export const winRateQuery = (account: number, days: DayRange) => ({
+  ...kept(accountQuery(account, 'POST /report/deals/win-rate', { body: ofDays(days) })),
+  ...againUntilCounted(5_000),
+});
 
 /** Separate from the other figures: it covers half a year, so it is not reloaded at each burst of deals. */
-export const weeksQuery = (account: number) => accountQuery(account, 'GET /report/weeks');
+export const weeksQuery = (account: number) => ({
+  ...accountQuery(account, 'GET /report/weeks'),
+  ...againUntilCounted(30_000),
+});
 
 export const weeksFile = (account: number): ListFile => ({
   fetch: (counted) => callFile(account, 'GET /report/weeks/export', counted),

@@ -4,7 +4,7 @@ import { within } from '#/session/api/query-client';
 import { useStatementLive } from '#/statement/use-statement-live';
 import { bidsNowQuery, weeksQuery } from './dashboard-queries';
 
-/** Awards are folded within a second; what comes meanwhile is fetched once, with them. */
+/** Awards are counted within a second as a rule; what comes meanwhile is fetched once, with them. */
 const GATHER_MS = 1_500;
 /** What changed since the last visit, and weeks, are read over so much that each burst would be too often. */
 const LONG_GATHER_MS = 30_000;

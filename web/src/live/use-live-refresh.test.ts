@@ -15,7 +15,7 @@ import { accountKey, createQueryClient } from '#/session/api/query-client';
 import { balanceQuery } from '#/statement/statement-query';
 import { statementRefresh } from '#/statement/use-statement-live';
 import type { LiveHandler } from './live-client';
-import { type LiveRefresh, watchOutbox } from './use-live-refresh';
+import { type LiveRefresh, watchStream } from './use-live-refresh';
 
 const call = vi.hoisted(() => vi.fn());
 vi.mock('#/session/api/api', () => ({ call, sessions: {} }));
@@ -33,7 +33,7 @@ function setUp(...watches: LiveRefresh[]) {
   const say = (type: string, data: unknown) => {
     for (const [wanted, hear] of hearers) if (wanted === type) hear(data);
   };
-  for (const watch of watches) watchOutbox({ subscribe }, 0, queryClient, watch);
+  for (const watch of watches) watchStream({ subscribe }, 0, queryClient, watch);
   const read = async () => {
     await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
     return Date.now();
@@ -62,7 +62,6 @@ it.each([
   },
   { what: 'the dashboard', watch: figuresRefresh, key: accountKey(0, 'POST /report/deals/summary') },
   { what: 'grade reviews', watch: reviewsRefresh, key: accountKey(0, 'GET /grade-review-request/dealer') },
-  { what: 'notices', watch: noticesRefresh, key: unreadQuery(0).queryKey },
   { what: 'the statement', watch: statementRefresh, key: balanceQuery(0).queryKey },
 ])('hears each answer of a slow line while $what is told of without a pause', async ({ watch, key }) => {
   const { show, tell } = setUp(watch);
@@ -129,9 +128,20 @@ it('reads uploaded files and the price windows anew once a file is applied or ta
   expect(shown.map((one) => one.asked.mock.calls.length)).toEqual([1, 1, 1]);
 });
 
+it('reads notices anew once they are written, however long after their message', async () => {
+  const { show, say, tell } = setUp(noticesRefresh);
+  const unread = show(unreadQuery(0).queryKey);
+  tell('DEAL_WON');
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(unread.asked).not.toHaveBeenCalled();
+  say('notices', { newest: 1 });
+  await vi.runAllTimersAsync();
+  expect(unread.asked).toHaveBeenCalledOnce();
+});
+
 it('asks again where something was told between the reading and the begin of the stream', async () => {
-  const { show, say } = setUp(noticesRefresh);
-  const { asked } = show(unreadQuery(0).queryKey);
+  const { show, say } = setUp(filesRefresh);
+  const { asked } = show(filesQuery(0, '', '').queryKey);
   say('hello', { lastSeq: 7, isFresh: false });
   await vi.runAllTimersAsync();
   expect(asked).not.toHaveBeenCalled();

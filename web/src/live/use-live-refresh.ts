@@ -5,22 +5,27 @@ import { coalesce } from './coalesce';
 import type { LiveClient } from './live-client';
 import { useLive, useLiveEvent } from './use-live';
 
-/** What to reload when the outbox reports a relevant change. */
+/** What to reload when the stream reports a relevant change. */
 export type LiveRefresh = {
-  isMeant: (event: OutboxEvent) => boolean;
+  /** Of the outbox; or all notices, which are written after it. */
+  isMeant: ((event: OutboxEvent) => boolean) | 'notices';
   /** Resolves with the answers; changes reported meanwhile are requested after them. */
   refresh: (queryClient: QueryClient, account: number) => Promise<unknown>;
   /** Changes within this time are requested once. */
   gatherMs: number;
 };
 
-export function watchOutbox(
+export function watchStream(
   client: Pick<LiveClient, 'subscribe'>,
   account: number,
   queryClient: QueryClient,
   { isMeant, refresh, gatherMs }: LiveRefresh,
 ): void {
   const { soon } = coalesce(() => refresh(queryClient, account), gatherMs);
+  if (isMeant === 'notices') {
+    client.subscribe('notices', soon);
+    return;
+  }
   client.subscribe('outbox', (data) => {
     if (isMeant(data as OutboxEvent)) soon();
   });
@@ -33,7 +38,7 @@ export function watchOutbox(
 const watched = new WeakMap<LiveClient, Set<LiveRefresh>>();
 
 /**
- * Keeps data up to date with the outbox, from its first screen to the session's end, so that going back never shows old
+ * Keeps data up to date with the stream, from its first screen to the session's end, so that going back never shows old
  * data. `what` must be one shared object.
  */
 export function useLiveRefresh(account: number, what: LiveRefresh): void {
@@ -43,7 +48,7 @@ export function useLiveRefresh(account: number, what: LiveRefresh): void {
     const known = watched.get(client) ?? new Set();
     if (known.has(what)) return;
     watched.set(client, known.add(what));
-    watchOutbox(client, account, queryClient, what);
+    watchStream(client, account, queryClient, what);
   }, [client, account, queryClient, what]);
 }
 

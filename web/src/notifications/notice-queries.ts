@@ -15,7 +15,6 @@ import { accountKey, isUnread, within } from '#/session/api/query-client';
 
 const PAGE = 30;
 const NEWEST = 6;
-const POLL_MS = 60_000;
 const HISTORY = 'GET /notifications/app/history';
 
 export type NoticeFilter = { group: QueryTo<typeof HISTORY>['group']; unread: boolean };
@@ -28,9 +27,8 @@ export type LoadedNotices = InfiniteData<NoticePage, string | null>;
 const listsKey = (account: number) => accountKey(account, HISTORY, 'list');
 const newestKey = (account: number) => accountKey(account, HISTORY, 'newest');
 
-/** Polled too, because 15-minute summaries are not announced on the stream. */
 export function unreadQuery(account: number) {
-  return { ...accountQuery(account, 'GET /notifications/app/history/unread'), refetchInterval: POLL_MS };
+  return accountQuery(account, 'GET /notifications/app/history/unread');
 }
 
 /** Notices are in the reader's language. */
@@ -38,7 +36,6 @@ export function newestQuery(account: number, locale: Locale) {
   return queryOptions({
     queryKey: [...newestKey(account), locale],
     queryFn: ({ signal }) => call(account, HISTORY, { query: { count: NEWEST }, signal }),
-    refetchInterval: POLL_MS,
   });
 }
 

@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { LiveHandler } from '#/live/live-client';
-import { watchOutbox } from '#/live/use-live-refresh';
+import { watchStream } from '#/live/use-live-refresh';
 import { createQueryClient } from '#/session/api/query-client';
 import { newestQuery } from './statement-query';
 import { statementRefresh } from './use-statement-live';
@@ -23,7 +23,7 @@ it('tells on the way back, 20 minutes later, that an entry came in since the lis
     hearers.push([type, handler]);
     return () => {};
   };
-  watchOutbox({ subscribe }, 0, queryClient, statementRefresh);
+  watchStream({ subscribe }, 0, queryClient, statementRefresh);
   const query = newestQuery(0, { from: '', to: '', viewType: 'ALL', search: '' });
   const open = () => {
     const observer = new QueryObserver(queryClient, { ...query, initialData: 7, staleTime: 60_000 });

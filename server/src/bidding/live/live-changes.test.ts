@@ -11,7 +11,8 @@ import { settleMarkets } from '../../../test/settle-markets.ts';
 import { pinHotDeal, switchAsset, switchCategory } from '../../catalog/index.ts';
 import type { HotPin } from '../../catalog/pin-hot-deal.ts';
 import { rankMarkets } from '../../market/index.ts';
-import { systemClock } from '../../platform/clock.ts';
+import { writeNotices } from '../../notifications/index.ts';
+import { clockAt, systemClock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { Streams } from '../../platform/live/streams.ts';
 import { type PlaceBidInput, placeBid } from '../place-bid.ts';
@@ -49,6 +50,7 @@ async function open(end: PassThrough, o: { storeId?: string; lastSeq?: number } 
     sessionId: randomUUID(),
     tab: null,
     lastSeq: o.lastSeq ?? 0,
+    newestNotice: null,
     line: socket,
   });
 }
@@ -284,6 +286,45 @@ describe('messages of a store', () => {
     }
     await soon(() => expect(order).toHaveLength(2));
     expect(order).toEqual(['awake', 'slept']);
+  });
+});
+
+describe('notices of a store', () => {
+  it('are reported once written, also a summary, and to a stream that begins later (N2, N3)', async () => {
+    const storeId = await buildStore(test.db);
+    const now = Date.now();
+    const outbid = async (ms: number) => {
+      const payload = { previous: 'RANK_ONE', status: 'WINING_RANGE', own: false };
+      const messages = [{ storeId, kind: 'BID_CHANGED', subject: storeId, payload }];
+      await test.db.transaction((tx) =>
+        writeOutbox(tx, { regionId: REGION_ID, messages, at: new Date(now + ms) }),
+      );
+    };
+    const told: string[] = [];
+    const listen = async (name: string) => {
+      const end = new PassThrough();
+      end.on('data', (bytes: Buffer) => {
+        const event = /^event: (outbox|notices)\n(?:id: .*\n)?data: (.*)\n\n$/.exec(bytes.toString());
+        if (!event) return;
+        const { seq, newest } = JSON.parse(event[2]!);
+        told.push(`${name}: ${event[1]} ${seq ?? newest}`);
+      });
+      await open(end, { storeId });
+    };
+    const write = (ms: number) => writeNotices({ db: test.db, clock: clockAt(new Date(now + ms)) });
+    await listen('first');
+    await outbid(0);
+    await soon(() => expect(told).toEqual(['first: outbox 1']));
+    await write(0);
+    await soon(() => expect(told).toEqual(['first: outbox 1', 'first: notices 1']));
+    await outbid(1);
+    await soon(() => expect(told.at(-1)).toBe('first: outbox 2'));
+    told.length = 0;
+    await write(60 * 60_000);
+    await soon(() => expect(told).toEqual(['first: notices 2']));
+    await listen('second');
+    await soon(() => expect(told).toContain('second: notices 2'));
+    expect(told.filter((line) => line.startsWith('first'))).toHaveLength(1);
   });
 });
 

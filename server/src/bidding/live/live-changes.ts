@@ -1,4 +1,4 @@
-import type { HotEvent, ListingEvent, OutboxEvent, TopsEvent } from '@mazad/contract/live';
+import type { HotEvent, ListingEvent, NoticesEvent, OutboxEvent, TopsEvent } from '@mazad/contract/live';
 import { toMajor } from '@mazad/domain/money';
 import type { Logger } from 'pino';
 import { askAnswers } from '#platform/db/answers.ts';
@@ -13,7 +13,7 @@ import { EVERY_REGION, SentVersions } from './sent-versions.ts';
 
 /** Time between the starts of two rounds: hints are gathered, and the state is read once for all of them. */
 const GATHER_MS = 20;
-/** Polling interval for outboxes (N3) and ended sessions, independent of hints. */
+/** Polling interval for outboxes and notices (N3) and ended sessions, independent of hints. */
 const POLL_MS = 1_000;
 const OUTBOX_ROWS_MAX = 1_000;
 
@@ -132,7 +132,7 @@ export class LiveChanges {
     });
     if (this.isPollDue) {
       this.isPollDue = false;
-      await this.endRevoked();
+      await Promise.all([this.endRevoked(), this.tellNotices(stores)]);
     }
     await Promise.all([this.tellListings(), this.tellOutboxes(stores)]);
   }
@@ -196,6 +196,23 @@ export class LiveChanges {
       // Newest first: a screen that slept for long must not delay the others.
       const places = new Set(behind.map((s) => s.lastSeq).toSorted((a, b) => b - a));
       for (const from of places) await this.catchUp(storeId, from);
+    }
+  }
+
+  private async tellNotices(stores: string[]): Promise<void> {
+    const { db, streams } = this.deps;
+    const cursors = await db.query<{ storeId: string; newest: number }>(
+      'select store_id as "storeId", last_no as newest from notice_cursor where store_id = any($1::uuid[])',
+      [stores],
+    );
+    for (const { storeId, newest } of cursors) {
+      const told: NoticesEvent = { newest };
+      const bytes = eventBytes('notices', told);
+      for (const stream of streams.ofStore(storeId)) {
+        if (stream.newestNotice === newest) continue;
+        streams.send(stream, bytes);
+        stream.newestNotice = newest;
+      }
     }
   }
 

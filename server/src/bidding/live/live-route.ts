@@ -82,7 +82,7 @@ export function registerLive(
     reply.hijack();
     // A client that left meanwhile would never emit `close`.
     if (line.destroyed) return;
-    const stream = { ...dealer, tab, lastSeq: after, line };
+    const stream = { ...dealer, tab, lastSeq: after, newestNotice: null, line };
     streams.add(stream);
     const hello: HelloEvent = { lastSeq: after, isFresh: given === null && isFresh, isBroken };
     streams.send(stream, eventBytes('hello', hello, after));

@@ -14,6 +14,8 @@ export interface Stream {
   tab: string | null;
   /** Number of the last outbox message sent. */
   lastSeq: number;
+  /** Number of the newest notice that the client knows of; null at first. */
+  newestNotice: number | null;
   /** The stream's connection. Written to directly, without HTTP framing. */
   line: Pick<Socket, 'destroyed' | 'writableLength' | 'write' | 'destroy' | 'destroySoon' | 'on'>;
 }
