@@ -1,7 +1,6 @@
-import type { HotEvent, ListingEvent, NoticesEvent, OutboxEvent, TopsEvent } from '@mazad/contract/live';
+import type { HotEvent, ListingEvent, TopsEvent } from '@mazad/contract/live';
 import { toMajor } from '@mazad/domain/money';
 import type { Logger } from 'pino';
-import { askAnswers } from '#platform/db/answers.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { LiveBus } from '#platform/live/bus.ts';
 import { Coalescer } from '#platform/live/coalescer.ts';
@@ -10,12 +9,12 @@ import type { MovedTop } from '../../market/index.ts';
 import { listLiveRows } from './live-rows.ts';
 import { listHotChanges, listMovedTops, listSwitchedCategories } from './public-changes.ts';
 import { EVERY_REGION, SentVersions } from './sent-versions.ts';
+import { tellMessages, tellNotices } from './store-messages.ts';
 
 /** Time between the starts of two rounds: hints are gathered, and the state is read once for all of them. */
 const GATHER_MS = 20;
 /** Polling interval for outboxes and notices (N3) and ended sessions, independent of hints. */
 const POLL_MS = 1_000;
-const OUTBOX_ROWS_MAX = 1_000;
 
 interface Deps {
   db: Db;
@@ -132,9 +131,10 @@ export class LiveChanges {
     });
     if (this.isPollDue) {
       this.isPollDue = false;
-      await Promise.all([this.endRevoked(), this.tellNotices(stores)]);
+      await Promise.all([this.endRevoked(), tellNotices(this.deps, stores)]);
     }
-    await Promise.all([this.tellListings(), this.tellOutboxes(stores)]);
+    const [, isBehind] = await Promise.all([this.tellListings(), tellMessages(this.deps, stores)]);
+    if (isBehind) this.news.ask();
   }
 
   private async tellRows(): Promise<void> {
@@ -183,59 +183,6 @@ export class LiveChanges {
       const bytes = eventBytes('listing', listing);
       streams.each((s) => streams.send(s, bytes));
     }
-  }
-
-  private async tellOutboxes(stores: string[]): Promise<void> {
-    const { db, streams } = this.deps;
-    const heads = await db.query<{ storeId: string; lastSeq: number }>(
-      'select store_id as "storeId", last_seq as "lastSeq" from outbox_head where store_id = any($1::uuid[])',
-      [stores],
-    );
-    for (const { storeId, lastSeq } of heads) {
-      const behind = [...streams.ofStore(storeId)].filter((s) => s.lastSeq < lastSeq);
-      // Newest first: a screen that slept for long must not delay the others.
-      const places = new Set(behind.map((s) => s.lastSeq).toSorted((a, b) => b - a));
-      for (const from of places) await this.catchUp(storeId, from);
-    }
-  }
-
-  private async tellNotices(stores: string[]): Promise<void> {
-    const { db, streams } = this.deps;
-    const cursors = await db.query<{ storeId: string; newest: number }>(
-      'select store_id as "storeId", last_no as newest from notice_cursor where store_id = any($1::uuid[])',
-      [stores],
-    );
-    for (const { storeId, newest } of cursors) {
-      const told: NoticesEvent = { newest };
-      const bytes = eventBytes('notices', told);
-      for (const stream of streams.ofStore(storeId)) {
-        if (stream.newestNotice === newest) continue;
-        streams.send(stream, bytes);
-        stream.newestNotice = newest;
-      }
-    }
-  }
-
-  private async catchUp(storeId: string, from: number): Promise<void> {
-    const events = await askAnswers<OutboxEvent>(
-      this.deps.db,
-      `select seq, kind, subject, payload, created_at as "createdAt" from outbox
-       where store_id = $1 and seq > $2 order by seq limit $3`,
-      [storeId, from, OUTBOX_ROWS_MAX],
-    );
-    const behind = [...this.deps.streams.ofStore(storeId)].filter((s) => s.lastSeq === from);
-    for (const event of events) {
-      const { seq, kind, payload } = event;
-      const bytes = eventBytes('outbox', event, seq);
-      // Other members get only the number of a personal message: numbers have no gaps (N3).
-      const isPersonal = kind === 'SECURITY';
-      const withheld = isPersonal && eventBytes('outbox', { ...event, subject: '', payload: {} }, seq);
-      for (const stream of behind) {
-        this.deps.streams.send(stream, withheld && stream.userId !== payload.userId ? withheld : bytes);
-        stream.lastSeq = seq;
-      }
-    }
-    if (events.length === OUTBOX_ROWS_MAX) this.news.ask();
   }
 
   /** Ends the streams of sessions that ended elsewhere. */
