@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { bidGrid, openRow, selectBox } from '../src/bids-page.ts';
 import { buyOne } from '../src/delivered.ts';
+import { holdRequests } from '../src/hold.ts';
 import { losingRow } from '../src/own-model.ts';
 import { expect, test, testIn } from '../src/test.ts';
 import { LOCALES, languages } from '../src/words.ts';
@@ -81,17 +82,26 @@ testIn(languages('ar'), 'the focus', () => {
       await expect(row.locator(':focus')).toHaveCount(1);
     });
 
-    test('goes on in the form whose draft was discarded', async ({ page, t }) => {
+    test('is in the first field before its choices have come, also once a draft is discarded', async ({
+      page,
+      t,
+    }) => {
+      const letGo = await holdRequests(page, '**/api/category/active-list-with-brand');
       await page.goto('/0/autopilot');
       await page
         .getByRole('button', { name: t('autopilot.newRule') })
         .first()
         .click();
       const editor = page.getByRole('dialog');
+      const first = editor.getByRole('combobox', { name: t('bids.category') });
+      await expect(first).toBeFocused();
       await editor.getByRole('textbox').last().fill('70');
       await editor.getByRole('button', { name: t('autopilot.editor.discard') }).press('Enter');
       await expect(editor.getByRole('textbox').last()).toHaveValue('');
-      await expect(editor.locator('form select:focus')).toHaveCount(1);
+      await expect(first).toBeFocused();
+      letGo();
+      await expect(first.getByRole('option')).not.toHaveCount(1);
+      await expect(first).toBeFocused();
     });
 
     test.describe('on a phone', () => {

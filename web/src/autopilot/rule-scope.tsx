@@ -103,13 +103,13 @@ type FilterScopeProps = {
 export function FilterScope({ account, draft, onChange }: FilterScopeProps) {
   const t = useTranslations();
   const { locale } = useLocale();
-  const categories = useQuery(categoriesQuery(account));
-  const category = categories.data?.find((one) => one.id === draft.category);
+  const { data, error, isFetching, refetch } = useQuery(categoriesQuery(account));
+  const category = data?.find((one) => one.id === draft.category);
   const models = useModelGroups(account, draft.category, draft.brand ? [draft.brand] : []);
-  if (!categories.data) {
-    const { error, isFetching, refetch } = categories;
+  if (!data && error)
     return <PartState error={error} isFetching={isFetching} rows={2} onRetry={() => void refetch()} />;
-  }
+  // Shown before their options have come, because the form is entered by its first field.
+  const disabledReason = data ? undefined : t('common.pleaseWait');
   const named = <One extends { id: string }>(
     list: readonly One[],
     name: (one: One) => string,
@@ -121,12 +121,14 @@ export function FilterScope({ account, draft, onChange }: FilterScopeProps) {
         <SelectField
           label={t('bids.category')}
           value={draft.category}
-          options={named(categories.data, (one) => one.categoryName[locale], t('bids.allCategories'))}
+          disabledReason={disabledReason}
+          options={named(data ?? [], (one) => one.categoryName[locale], t('bids.allCategories'))}
           onChange={(event) => onChange({ category: event.target.value, brand: '', models: [] })}
         />
         <SelectField
           label={t('bids.brand')}
           value={draft.brand}
+          disabledReason={disabledReason}
           options={named(category?.brands ?? [], (one) => one.name[locale], t('autopilot.editor.allBrands'))}
           onChange={(event) => onChange({ brand: event.target.value, models: [] })}
         />
