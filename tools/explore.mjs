@@ -14,7 +14,7 @@ const USAGE = `npm run explore -- [--minutes N] [--seed S] [--only PART,PART]
 
   --minutes  no part is begun later than this; without it, one round of all parts
   --seed     of the first round, each later one has the next; without it, one that is drawn
-  --only     random, long, mutants, journeys, axe`;
+  --only     random, long, mutants, journeys, late, axe`;
 
 const PARTS = {
   random: {
@@ -33,6 +33,11 @@ const PARTS = {
     title: 'all journeys in both languages, in another market',
     budgetSeconds: 1_200,
     work: (reports, env) => runPlaywright(reports, ['--project=journeys'], env),
+  },
+  late: {
+    title: 'all journeys, with answers that come late and in any order',
+    budgetSeconds: 1_800,
+    work: (reports, env) => runPlaywright(reports, ['--project=journeys'], { ...env, LATE_ANSWERS: '1' }),
   },
   axe: {
     title: 'accessibility in all looks',

@@ -1,4 +1,4 @@
-import { badge, bidGrid } from '../src/bids-page.ts';
+import { badge, bidGrid, rowsOf } from '../src/bids-page.ts';
 import { winOne } from '../src/delivered.ts';
 import { holdRequests } from '../src/hold.ts';
 import { losingRow, losingRows } from '../src/own-model.ts';
@@ -153,8 +153,10 @@ test.describe(() => {
     letCome();
     await expect(box).toHaveValue('not winn');
     await expect(active).toContainText(t('rank.notWinning'));
+    const notWinning = rowsOf(page, 'BID_NOT_WINNING');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/0\/bids\/BID_NOT_WINNING/);
+    await notWinning;
     await run('roomy', t('bids.roomy'));
     await expect(page.getByRole('radio', { name: t('bids.roomy') })).toBeChecked();
 

@@ -1,7 +1,7 @@
 import type { BidRow } from '@mazad/contract/bids/bid-rows';
 import { catalogEndpoints } from '@mazad/contract/catalog';
 import type { Page } from '@playwright/test';
-import { badge, bidGrid, bidRow, savedWords, toast } from '../src/bids-page.ts';
+import { badge, bidGrid, bidRow, rowsOf, savedWords, toast } from '../src/bids-page.ts';
 import { signInByKeys, tabTo } from '../src/keyboard.ts';
 import { bringIn, type Dealer } from '../src/market.ts';
 import { losingRows, ownRival, priceToLead } from '../src/own-model.ts';
@@ -23,9 +23,11 @@ async function narrow(page: Page, t: Words, language: Locale, dealer: Dealer, ro
   await brands.getByRole('checkbox', { name: brand.name[language], exact: true }).check();
   await page.keyboard.press('Escape');
   await expect(brands).toBeHidden();
+  const rows = rowsOf(page, 'BID_NOT_WINNING');
   await badge(page, t, t('rank.notWinning')).click();
   await expect(page).toHaveURL(new RegExp(`/0/bids/BID_NOT_WINNING\\?.*category=${category.id}`));
   await expect(page).toHaveURL(new RegExp(brand.id));
+  await rows;
 }
 
 const arrows = { ltr: ['ArrowRight', 'ArrowLeft'], rtl: ['ArrowLeft', 'ArrowRight'] } as const;

@@ -51,6 +51,15 @@ export function badge(page: Page, t: Words, name: string): Locator {
   return page.getByRole('navigation', { name: t('bids.badges') }).getByRole('link', { name });
 }
 
+/** Resolves once the rows of a filter are shown, which is part of their request: the old ones stay until then. */
+export async function rowsOf(page: Page, filter: string): Promise<void> {
+  await page.waitForResponse(
+    (answer) =>
+      answer.url().endsWith('/api/assets/biding') && (answer.request().postData() ?? '').includes(filter),
+  );
+  await expect(page.locator('[data-stale]')).toHaveCount(0);
+}
+
 /** Opens the screen filtered to one model. */
 export async function openRow(page: Page, t: Words, name: string): Promise<RowOnScreen> {
   await page.goto(`/0/bids?search=${encodeURIComponent(name)}`);

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { clockShiftMs, shiftDate } from '../../tools/clock/fixed-day.mjs';
@@ -78,12 +79,36 @@ async function storageOf(seat: Seat, origin: string) {
   return { cookies: [], origins: [{ origin, localStorage: kept }] };
 }
 
+/** Each answer comes in its own time, up to two seconds, as on a bad line: what trusts in their order fails. */
+async function delayAnswers(context: BrowserContext): Promise<void> {
+  const wait = () => delay(Math.random() ** 4 * 2_000);
+  const closed = () => undefined;
+  let isOffline = false;
+  const setOffline = context.setOffline.bind(context);
+  context.setOffline = async (offline) => {
+    isOffline = offline;
+    await setOffline(offline);
+  };
+  await context.route(/\/api\/(?!live)/, async (route) => {
+    // The test itself has a line even then.
+    if (isOffline) return route.fallback();
+    const response = await route.fetch().catch(closed);
+    await wait();
+    await (response ? route.fulfill({ response }) : route.abort()).catch(closed);
+  });
+  await context.route(/\/assets\/|\/api\/live/, async (route) => {
+    await wait();
+    await route.fallback().catch(closed);
+  });
+}
+
 /** Sets the tests' clock in every page of every context, from its first script on. */
 function moveClocks(browser: Browser): void {
   const newContext = browser.newContext.bind(browser);
   browser.newContext = async (options) => {
     const context = await newContext(options);
     await context.addInitScript(shiftDate, clockShiftMs);
+    if (process.env.LATE_ANSWERS) await delayAnswers(context);
     return context;
   };
 }

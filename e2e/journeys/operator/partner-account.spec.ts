@@ -1,4 +1,5 @@
 import { buyOne } from '../../src/delivered.ts';
+import { holdRequests } from '../../src/hold.ts';
 import { addPartner, keepOperator } from '../../src/operator.ts';
 import { addDealer } from '../../src/people/owner.ts';
 import { expect, fileOf, test, testIn } from '../../src/test.ts';
@@ -24,15 +25,19 @@ testIn(languages('en'), `a partner's account`, (language) => {
     await drawer.locator('textarea').fill('Courier of October');
     await drawer.getByRole('button', { name: t('operatorPartnerAccount.adjust') }).click();
     await drawer.getByRole('alert').getByRole('textbox').fill('1250.05');
+    const letBalance = await holdRequests(page, /\/partners\/[^/]+\/account/);
     await drawer.getByRole('button', { name: t('operatorPartnerAccount.adjust') }).click();
     await expect(page.getByText(t('operatorPartnerAccount.adjustedNow', { name }))).toBeVisible();
     await expect(rows).toHaveCount(2);
     await drawer.getByRole('button', { name: t('common.close') }).click();
 
-    // The form is filled with all that is owed; a double click sends two requests with one key.
+    // The form is filled with all that is owed, also if that is learned later.
     await page.getByRole('button', { name: t('operatorMoney.payments.add') }).click();
+    await expect(drawer.locator('input[name=amount]')).toHaveValue('');
+    letBalance();
     await expect(drawer.locator('input[name=amount]')).toHaveValue('1250.05');
     await drawer.locator('textarea').fill('Week 47');
+    // A double click sends two requests with one key.
     await drawer.getByRole('button', { name: t('operatorPartnerAccount.record.PAYOUT') }).dblclick();
     await expect(rows).toHaveCount(3);
     await drawer.getByRole('button', { name: t('operatorMoney.reverse') }).click();

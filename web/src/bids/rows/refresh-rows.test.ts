@@ -26,8 +26,8 @@ const idOf = (page: number) => `row ${page}`;
 const pageOf = (page: number) =>
   ({ assets: [buildRow({ assetId: idOf(page), topBidAmount: NEW })] }) as unknown as BidPage;
 
-/** A list of pages with one row each; only the row of page `inSight` is visible. */
-function setUp(pageCount: number, inSight: number) {
+/** A list of pages with one row each; only the rows of pages `inSight` are visible. */
+function setUp(pageCount: number, ...inSight: number[]) {
   const board = new BidBoard(() => new Promise(() => undefined));
   const params = Array.from(
     { length: pageCount },
@@ -40,7 +40,8 @@ function setUp(pageCount: number, inSight: number) {
   );
   const ask = vi.fn(async ({ page }: PageParam) => pageOf(page));
   const end = new AbortController();
-  const body = { querySelectorAll: () => [{ dataset: { row: idOf(inSight) } }] } as unknown as HTMLElement;
+  const shown = inSight.map((page) => ({ dataset: { row: idOf(page) } }));
+  const body = { querySelectorAll: () => shown } as unknown as HTMLElement;
   const input = { account: 0, board, ids, params, pageSize: 1, openRow: undefined, ask, signal: end.signal };
   return {
     ask,
@@ -81,6 +82,29 @@ it('leaves a page that is refused for good, and reads the others', async () => {
   await refresh();
   expect(asked()).toEqual([2, 1, 3]);
   expect(old()).toEqual([idOf(2)]);
+});
+
+it('reads visible rows that no page has any more at once, and what failed of them again', async () => {
+  const { refresh, ask, old } = setUp(3, 1, 2, 3);
+  ask.mockResolvedValue({ assets: [] } as unknown as BidPage);
+  const answers: ((isWell: boolean) => void)[] = [];
+  const read = (_: number, assetId: string) =>
+    new Promise((resolve, reject) => {
+      answers.push((isWell) =>
+        isWell ? resolve(buildRow({ assetId, topBidAmount: NEW })) : reject(timeout()),
+      );
+    });
+  api.getBidRow.mockImplementation(read);
+  const done = refresh();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(answers).toHaveLength(3);
+  for (const [index, answer] of answers.entries()) answer(index !== 1);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(old()).toEqual([idOf(2)]);
+  expect(answers).toHaveLength(4);
+  answers[3]?.(true);
+  await done;
+  expect(old()).toEqual([]);
 });
 
 it('ends once another refresh or another list has begun, also while it waits', async () => {

@@ -47,7 +47,12 @@ export async function refreshRows(body: HTMLElement | null, input: RefreshInput)
   const seenPages = params.filter((_, index) => seen.includes(index)).map(readPage);
   const otherPages = params.filter((_, index) => !seen.includes(index)).map(readPage);
   // A visible row that has left its filter is on no page, but still on screen.
-  const readMissing = async () => void left.unshift(...[...missing].map(readRow));
+  // All rows may have, so they are read at once: one after the other takes long on a slow line.
+  const readMissing = async () => {
+    const reads = [...missing].map(readRow);
+    const answers = await Promise.allSettled(reads.map((read) => read()));
+    left.push(...reads.filter((_, index) => answers[index]?.status === 'rejected'));
+  };
   const left = [...seenPages, readMissing, ...otherPages];
 
   const tries = new Tries(signal);

@@ -1,6 +1,6 @@
 import type { BodyTo } from '@mazad/contract/calls';
 import { type PartnerAccount, RecordPartnerEntrySchema } from '@mazad/contract/operator/partner-account';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { currencyWord } from '#/i18n/formats';
@@ -22,7 +22,12 @@ type PaymentFormProps = {
   onDone: (entryId: string) => void;
 };
 
-/** Records a payment to or from a partner, prefilled with what is owed. One key per form. */
+const owedBy = (balance: number) => ({
+  kind: balance < 0 ? ('PAYMENT' as const) : ('PAYOUT' as const),
+  amount: balance === 0 ? undefined : Math.abs(balance),
+});
+
+/** Records a payment to or from a partner, filled with what is owed until something is typed. One key per form. */
 export function PartnerPaymentForm({ account, onClose, onDone }: PaymentFormProps) {
   const t = useTranslations('operatorPartnerAccount');
   const { locale } = useLocale();
@@ -31,11 +36,19 @@ export function PartnerPaymentForm({ account, onClose, onDone }: PaymentFormProp
   const currency = currencyWord(account.currency, locale);
   const form = useFields<NewPartnerPayment>(RecordPartnerEntrySchema, {
     idempotencyKey,
-    kind: balance < 0 ? 'PAYMENT' : 'PAYOUT',
     method: 'BANK_TRANSFER',
     narrative: '',
-    ...(balance !== 0 && { amount: Math.abs(balance) }),
+    ...owedBy(balance),
   });
+  const { setValue } = form;
+  const { dirtyFields } = form.formState;
+  const isOwn = dirtyFields.kind === true || dirtyFields.amount === true;
+  useEffect(() => {
+    if (isOwn) return;
+    const owed = owedBy(balance);
+    setValue('kind', owed.kind);
+    setValue('amount', owed.amount as number);
+  }, [isOwn, balance, setValue]);
   const [kind, typed] = form.watch(['kind', 'amount']);
   const record = usePosting(
     sendTo('POST /operator/partners/{partnerId}/payments', { partnerId }),
