@@ -73,7 +73,7 @@ describe.each<[string, StorePatch]>([
     expect(deal.storeId).toBe(otherId);
   });
 
-  it('stands if the award came first', async () => {
+  it('goes to the next one if the switch came once the award had read the book', async () => {
     const { asset, storeId, otherId } = await build();
     const deal = await awardBeside(
       { asset, storeId },
