@@ -56,9 +56,11 @@ test.describe('in Arabic', () => {
     await page.goto('/0/bids?search=أبل');
     await expect(bidGrid(page, t).getByRole('row').nth(1)).toBeVisible();
     const first = badge(page, t, ordinal(1, 'ar'));
+    const count = first.locator('bdi').last();
+    await expect(count).toHaveText(/^\d+$/);
     await first.click();
-    const count = await first.locator('bdi').last().textContent();
-    await expect(bidGrid(page, t)).toHaveAttribute('aria-rowcount', String(Number(count) + 1));
+    const rows = Number(await count.textContent()) + 1;
+    await expect(bidGrid(page, t)).toHaveAttribute('aria-rowcount', String(rows));
   });
 });
 

@@ -39,8 +39,11 @@ testIn(languages('en'), 'credit', (language) => {
     const used = before.runningBalance + before.blockedCredit;
     expect(used).toBeGreaterThan(0);
 
+    // What tells of it comes after the list: it asks for its texts once it listens.
+    const listens = page.waitForRequest(/\/assets\/credit-[\w-]{8}\.js$/);
     await page.goto('/0/bids');
     await page.getByRole('row').nth(3).hover();
+    await listens;
     await expect(page.getByText(t('common.live'), { exact: true })).toBeVisible();
     const top = await topOf(page);
     await setLimit(Math.floor(used - 100));

@@ -43,8 +43,11 @@ test('nothing moves under the cursor while prices change live', async ({ page, t
   const query = { sortBy: 'topBid', orderBy: 'desc', count: ROWS } as const;
   const { assets } = await dealer.call(biddingEndpoints.listBids, { body: query });
   const before = await placesOf(page, t);
-  // Numbers and texts have the widths of their own fonts.
-  await page.evaluate('document.fonts.ready.then(() => true)');
+  // Texts have the widths of their own font, and what that moved has been told.
+  await page.evaluate(`(async () => {
+    await Promise.all([400, 500, 600].map((weight) => document.fonts.load(weight + ' 14px "Mazad Sans"')));
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))));
+  })()`);
   await page.evaluate('window.mazadShifts.sum = 0; window.mazadShifts.moved = []');
 
   for (let changes = 0; changes < CHANGES; changes++) {

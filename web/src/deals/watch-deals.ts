@@ -13,6 +13,8 @@ import {
   listsKey,
   newestKey,
   type PageParam,
+  READINGS,
+  type Reading,
   type ShownPage,
 } from './list/deals-query';
 
@@ -28,15 +30,17 @@ export function watchDeals(
   queryClient: QueryClient,
 ): void {
   let moved = new Set<string>();
-  let hasMoney = false;
+  /** The readings of which any row may have changed. */
+  let stale = new Set<Reading>();
 
   const settle = async () => {
-    const [codes, isPaid] = [moved, hasMoney];
-    [moved, hasMoney] = [new Set(), false];
+    const [codes, readings] = [moved, stale];
+    [moved, stale] = [new Set(), new Set()];
     const figures = readAgain(queryClient, { queryKey: newestKey(accountIndex) });
-    if (isPaid) {
+    await untilRead(accountIndex, queryClient);
+    if (readings.size > 0) {
       const opened = readAgain(queryClient, within(accountIndex, 'GET /appraisal/{id}'));
-      await Promise.all([opened, refreshRows(accountIndex, queryClient)]);
+      await Promise.all([opened, ...[...readings].map((one) => refreshRows(accountIndex, queryClient, one))]);
     }
     for (const code of codes) await refreshDeal(accountIndex, code, queryClient);
     await figures;
@@ -54,13 +58,14 @@ export function watchDeals(
     if (kind === 'DEAL_MOVED') moved.add(subject);
     else if (kind === 'GRADE_REVIEW_MOVED') moved.add(String(payload.appraisalCode));
     else if (kind !== 'DEAL_WON' && !isMoney) return;
-    hasMoney ||= isMoney;
+    // Only My Deals shows payments.
+    if (isMoney) stale.add('deals');
     soon();
   });
   // The stream does not report changes between the first load and its start.
   client.subscribe('hello', (data) => {
     if (!(data as HelloEvent).isFresh) return;
-    hasMoney = true;
+    for (const reading of READINGS) stale.add(reading);
     soon();
   });
 }
@@ -73,6 +78,14 @@ function movesPayments({ kind, payload }: OutboxEvent): boolean {
   // A changed limit or a switched store is no entry.
   if (kind === 'ACCOUNT_CHANGED') return payload.entryNo !== undefined;
   return kind === 'PAYMENT_RECORDED' || kind === 'PAYMENT_DUE';
+}
+
+/** Resolves once no list is being read: its answer may be older than the message. */
+async function untilRead(accountIndex: number, queryClient: QueryClient): Promise<void> {
+  const lists = queryClient
+    .getQueryCache()
+    .findAll({ queryKey: listsKey(accountIndex), fetchStatus: 'fetching' });
+  await Promise.allSettled(lists.map((list) => list.fetch()));
 }
 
 /** Loads one deal and updates every list that has it. */
@@ -96,10 +109,10 @@ const MOST_PAGES = 10;
 
 /**
  * Updates the visible rows in place, including those that no longer match the filter. When the dealer returns, the list
- * is reloaded. Only My Deals shows payments.
+ * is reloaded.
  */
-async function refreshRows(accountIndex: number, queryClient: QueryClient): Promise<void> {
-  const lists = { queryKey: listsKey(accountIndex, 'deals') };
+async function refreshRows(accountIndex: number, queryClient: QueryClient, reading: Reading): Promise<void> {
+  const lists = { queryKey: listsKey(accountIndex, reading) };
   for (const { queryKey, state } of queryClient.getQueryCache().findAll({ ...lists, type: 'active' })) {
     const loaded = state.data as LoadedDeals | undefined;
     const first = loaded?.pages[0];
@@ -110,7 +123,7 @@ async function refreshRows(accountIndex: number, queryClient: QueryClient): Prom
     let page: PageParam | null = { cursor: null, count: PAGE_ROWS };
     for (let pages = 0; page && missing.size > 0 && pages < MOST_PAGES; pages++) {
       // On a failure, the rows stay unchanged.
-      const read: ShownPage | null = await fetchDeals(accountIndex, 'deals', search, page).catch(() => null);
+      const read: ShownPage | null = await fetchDeals(accountIndex, reading, search, page).catch(() => null);
       if (!read) break;
       for (const { appraisalCode } of read.appraisals) missing.delete(appraisalCode);
       queryClient.setQueryData<LoadedDeals>(queryKey, (data) => withDeals(data, read.appraisals));

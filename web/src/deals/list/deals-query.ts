@@ -23,7 +23,8 @@ function pageSize(loadedPages: number): number {
 }
 
 /** One list with two views: purchases, and where each device is. */
-export type Reading = 'deals' | 'appraisals';
+export const READINGS = ['deals', 'appraisals'] as const;
+export type Reading = (typeof READINGS)[number];
 
 /** The query of a list and its download. */
 export function filterQuery(reading: Reading, search: DealsSearch): QueryTo<'GET /appraisal/export'> {

@@ -38,3 +38,23 @@ it('fails a query without a line at once, and reads it again with the line', asy
   stop();
   client.unmount();
 });
+
+it('takes no answer for current that was asked before a change', async () => {
+  const client = createQueryClient(() => undefined);
+  const answers: ((rows: string) => void)[] = [];
+  const queryFn = () => new Promise<string>((resolve) => answers.push(resolve));
+  const list = new QueryObserver(client, { queryKey: ['list'], queryFn });
+  const stop = list.subscribe(() => undefined);
+  // A stream may report changes faster than a slow line answers: it lets the read finish (M17).
+  void client.invalidateQueries({ queryKey: ['list'] }, { cancelRefetch: false });
+  void client.invalidateQueries({ queryKey: ['list'], refetchType: 'none' });
+  expect(answers).toHaveLength(1);
+  const shown = client.invalidateQueries({ queryKey: ['list'] });
+  expect(answers).toHaveLength(2);
+  answers[0]?.('before');
+  answers[1]?.('after');
+  await shown;
+  expect(list.getCurrentResult()).toMatchObject({ data: 'after', fetchStatus: 'idle', isError: false });
+  expect(client.isFetching()).toBe(0);
+  stop();
+});

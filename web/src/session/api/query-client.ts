@@ -1,5 +1,7 @@
 import type { AnswerTo, CallName } from '@mazad/contract/calls';
 import {
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
   MutationCache,
   onlineManager,
   QueryCache,
@@ -57,8 +59,25 @@ export function isUnread({ state }: { state: { data: unknown } }): boolean {
   return state.data === undefined;
 }
 
+class FreshQueryClient extends QueryClient {
+  /**
+   * A first read under way may be older than the change, but would be taken for its result: unlike a later one, it is not
+   * begun anew by itself.
+   */
+  override invalidateQueries(
+    filters: InvalidateQueryFilters = {},
+    options: InvalidateOptions = {},
+  ): Promise<void> {
+    if (filters.refetchType !== 'none' && options.cancelRefetch !== false) {
+      const reads = this.getQueryCache().findAll({ type: 'active', ...filters, fetchStatus: 'fetching' });
+      for (const query of reads) if (isUnread(query)) void query.cancel({ silent: true });
+    }
+    return super.invalidateQueries(filters, options);
+  }
+}
+
 export function createQueryClient(onFailure: (error: unknown) => void): QueryClient {
-  return new QueryClient({
+  return new FreshQueryClient({
     queryCache: new QueryCache({ onError: onFailure }),
     mutationCache: new MutationCache({ onError: onFailure }),
     defaultOptions: {
