@@ -149,24 +149,30 @@ it('reads the rows on the screen again, of either list, where a stream begins th
   for (const end of leave) end();
 });
 
-it('changes a row whose list is still being read when the deal moves', async () => {
+it('changes what was still being read when the deal moved: its row, and the deal itself', async () => {
   const { queryClient, tell } = setUp();
   queryClient.removeQueries({ queryKey: list.queryKey });
+  const old = buildDeal('MZ-2', '2026-11-20T20:30:00Z');
   const move = call.getMockImplementation()!;
-  let answer = (_: unknown): void => undefined;
+  const answers: (() => void)[] = [];
   call.mockImplementation((...given) => {
-    if (given[2].query?.count !== 10) return move(...given);
-    return new Promise((resolve) => {
-      answer = resolve;
-    });
+    if (answers.length === 2) return move(...given);
+    const page = { ...now, appraisals: [old], nextCursor: null };
+    return new Promise((resolve) => answers.push(() => resolve(given[2].query ? page : old)));
   });
-  const leave = new InfiniteQueryObserver(queryClient, list).subscribe(() => {});
+  const deal = dealQuery(0, 'MZ-2');
+  const leave = [new InfiniteQueryObserver(queryClient, list), new QueryObserver(queryClient, deal)].map(
+    (one) => one.subscribe(() => {}),
+  );
   await tell({ kind: 'DEAL_MOVED', subject: 'MZ-2', payload: {} });
-  answer({ ...now, appraisals: [buildDeal('MZ-2', '2026-11-20T20:30:00Z')], nextCursor: null });
-  await vi.runAllTimersAsync();
+  for (const answer of answers) {
+    answer();
+    await vi.runAllTimersAsync();
+  }
   const rows = queryClient.getQueryData<LoadedDeals>(list.queryKey)?.pages.flatMap((one) => one.appraisals);
   expect(rows?.map((row) => row.courierStatus)).toEqual(['Grade Review']);
-  leave();
+  expect(queryClient.getQueryData(deal.queryKey)?.courierStatus).toBe('Grade Review');
+  for (const end of leave) end();
 });
 
 it('has nothing to do with what does not concern deals', async () => {

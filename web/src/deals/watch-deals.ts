@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { coalesce } from '#/live/coalesce';
 import type { LiveClient } from '#/live/live-client';
 import { readAgain } from '#/live/read-again';
-import { accountKey, within } from '#/session/api/query-client';
+import { accountKey } from '#/session/api/query-client';
 import { addDays, type DayRange } from '#/ui/text/date-range';
 import { hasDeal, type LoadedDeals, withDeals } from './deal-cache';
 import {
@@ -19,6 +19,8 @@ import {
 } from './list/deals-query';
 
 const GATHER_MS = 400;
+
+const dealKey = (accountIndex: number) => accountKey(accountIndex, 'GET /appraisal/{id}');
 
 /**
  * Updates deals and lists with deals that are won, moved or reviewed; a deal under review has its own status (D1).
@@ -39,7 +41,7 @@ export function watchDeals(
     const figures = readAgain(queryClient, { queryKey: newestKey(accountIndex) });
     await untilRead(accountIndex, queryClient);
     if (readings.size > 0) {
-      const opened = readAgain(queryClient, within(accountIndex, 'GET /appraisal/{id}'));
+      const opened = readAgain(queryClient, { queryKey: dealKey(accountIndex) });
       await Promise.all([opened, ...[...readings].map((one) => refreshRows(accountIndex, queryClient, one))]);
     }
     for (const code of codes) await refreshDeal(accountIndex, code, queryClient);
@@ -80,12 +82,12 @@ function movesPayments({ kind, payload }: OutboxEvent): boolean {
   return kind === 'PAYMENT_RECORDED' || kind === 'PAYMENT_DUE';
 }
 
-/** Resolves once no list is being read: its answer may be older than the message. */
+/** Resolves once no list or deal is being read: the answer may be older than the message. */
 async function untilRead(accountIndex: number, queryClient: QueryClient): Promise<void> {
-  const lists = queryClient
-    .getQueryCache()
-    .findAll({ queryKey: listsKey(accountIndex), fetchStatus: 'fetching' });
-  await Promise.allSettled(lists.map((list) => list.fetch()));
+  const reads = [listsKey(accountIndex), dealKey(accountIndex)].flatMap((queryKey) =>
+    queryClient.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' }),
+  );
+  await Promise.allSettled(reads.map((read) => read.fetch()));
 }
 
 /** Loads one deal and updates every list that has it. */
@@ -93,7 +95,7 @@ async function refreshDeal(accountIndex: number, code: string, queryClient: Quer
   const lists = { queryKey: listsKey(accountIndex) };
   // Compared by content, because it may have been opened by id or by code.
   await queryClient.invalidateQueries({
-    queryKey: accountKey(accountIndex, 'GET /appraisal/{id}'),
+    queryKey: dealKey(accountIndex),
     predicate: (query) => (query.state.data as DealDetail | undefined)?.appraisalCode === code,
   });
   const isListed = queryClient.getQueriesData<LoadedDeals>(lists).some(([, data]) => hasDeal(data, code));
