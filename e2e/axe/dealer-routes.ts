@@ -11,8 +11,8 @@ export interface Subjects {
   sessionId: string;
 }
 
-/** Its record does not exist. */
-export const NO_DEAL = 'deal that does not exist';
+/** No deal has this code. */
+export const NO_DEAL_CODE = 'NONE';
 
 const bids = rows('bids.tableLabel');
 const deals = rows('deals.title');
@@ -35,7 +35,7 @@ const GOODS: readonly Route[] = [
   ['no deal that fits', '/0/my-deals?search=zzzz', text('deals.noResultText')],
   ['deal', '/0/my-deals/:wonCode', heading('deals.pinned')],
   ['deal with an invoice', '/0/my-deals/:deliveredCode', heading('deals.columns.payment')],
-  [NO_DEAL, '/0/my-deals/NONE', text('deals.notFoundTitle')],
+  ['deal that does not exist', `/0/my-deals/${NO_DEAL_CODE}`, text('deals.notFoundTitle')],
   ['appraisals', '/0/appraisals', rows('appraisals.title')],
   ['appraisal', '/0/appraisals/:wonCode', heading('appraisals.detailsFor')],
   ['grade reviews', '/0/grade-reviews', rows('shell.nav.gradeReviews')],

@@ -40,18 +40,11 @@ export class Trouble {
     this.allow(...statuses.map((status) => new RegExp(`status of ${status} `)));
   }
 
-  /** Allows it only for what `act` provokes. */
-  async allowStatusIn(status: number, act: () => Promise<void>): Promise<void> {
-    const from = this.seen.length;
-    await act();
-    const expected = new RegExp(`status of ${status} `);
-    this.seen.push(...this.seen.splice(from).filter((text) => !expected.test(text)));
-  }
-
   /** Listens to every page of a context. */
   watch(context: BrowserContext): void {
     context.on('console', (message) => {
-      if (message.type() === 'error') this.seen.push(message.text());
+      // The text of a failed call does not say which call it was.
+      if (message.type() === 'error') this.seen.push(`${message.text()} ${message.location().url}`);
     });
     context.on('weberror', (error) => this.seen.push(String(error.error())));
   }
@@ -62,7 +55,7 @@ export class Trouble {
 }
 
 /** The path of a script that runs in the page before the page's own scripts. */
-export function inPage(name: 'measure-text' | 'layout-shift' | 'touch-targets'): string {
+export function inPage(name: 'measure-text' | 'layout-shift' | 'touch-targets' | 'late-frames'): string {
   return fileURLToPath(new URL(`./in-page/${name}.js`, import.meta.url));
 }
 
@@ -108,7 +101,10 @@ function moveClocks(browser: Browser): void {
   browser.newContext = async (options) => {
     const context = await newContext(options);
     await context.addInitScript(shiftDate, clockShiftMs);
-    if (process.env.LATE_ANSWERS) await delayAnswers(context);
+    if (process.env.LATE) {
+      await delayAnswers(context);
+      await context.addInitScript({ path: inPage('late-frames') });
+    }
     return context;
   };
 }

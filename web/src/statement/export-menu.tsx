@@ -46,7 +46,6 @@ function ExportMenu({ fetchAs }: ExportMenuProps) {
         ) : (
           // The same button, so that it keeps the focus.
           <Button
-            ref={trigger.ref}
             className={STEADY}
             icon={<IconX size={16} aria-hidden="true" />}
             {...onePress(cancel)}

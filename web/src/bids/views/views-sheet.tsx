@@ -97,9 +97,7 @@ function NewView({ changes, state, isSaving }: NewViewProps) {
   const [error, setError] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // After the dialog has focused its first control.
-    const frame = requestAnimationFrame(() => isSaving && field.current?.focus());
-    return () => cancelAnimationFrame(frame);
+    if (isSaving) field.current?.focus();
   }, [isSaving]);
   const save = async (event: FormEvent) => {
     event.preventDefault();

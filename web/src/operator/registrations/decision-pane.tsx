@@ -52,12 +52,14 @@ function Decision({ registration, request, onDecided }: DecisionPaneProps) {
     paymentOption: 'PREPAID',
     note: '',
   });
+  const [seen, setSeen] = useState(request);
+  if (seen !== request) {
+    setSeen(request);
+    if (request) setRejecting(request.kind === 'reject');
+  }
   useEffect(() => {
-    if (!request) return;
-    setRejecting(request.kind === 'reject');
-    // After rendering, because the other form may have been open.
-    if (request.kind === 'approve') requestAnimationFrame(() => limitField.current?.focus());
-  }, [request]);
+    if (request?.kind === 'approve' && !isRejecting) limitField.current?.focus();
+  }, [request, isRejecting]);
   return (
     <>
       {changedFrom && <ChangedNote before={changedFrom} now={registration} />}

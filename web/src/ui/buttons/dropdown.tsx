@@ -1,11 +1,11 @@
 import {
   type ButtonHTMLAttributes,
   type KeyboardEvent,
+  type MouseEvent,
   type ReactNode,
-  type Ref,
   type ToggleEvent,
+  useEffect,
   useId,
-  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
@@ -16,13 +16,16 @@ import classes from './dropdown.module.css';
 export type DropdownTrigger = Pick<
   ButtonHTMLAttributes<HTMLButtonElement>,
   'popoverTarget' | 'aria-haspopup' | 'aria-expanded' | 'onClick'
-> & { ref: Ref<HTMLButtonElement> };
+>;
+
+type Kind = 'menu' | 'dialog';
+type Align = 'start' | 'end';
 
 type DropdownProps = {
   label: string;
   /** A menu of items, or a dialog with any content. */
-  kind?: 'menu' | 'dialog';
-  align?: 'start' | 'end';
+  kind?: Kind;
+  align?: Align;
   width?: number;
   trigger: (props: DropdownTrigger) => ReactNode;
   children: (close: () => void) => ReactNode;
@@ -34,35 +37,28 @@ type DropdownProps = {
  */
 export function Dropdown({ label, kind = 'menu', align = 'start', width, trigger, children }: DropdownProps) {
   const id = useId();
-  const target = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const [isMade, setMade] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const close = () => panel.current?.hidePopover();
 
-  useLayoutEffect(() => {
-    const box = panel.current;
-    if (!isOpen || !box || !target.current) return;
-    const anchor = target.current;
-    // The browser shows the panel right after this event; before that it has no size.
-    const frame = requestAnimationFrame(() => {
-      placeBeside(box, anchor, align);
-      const first = kind === 'menu' ? '[role^="menuitem"]' : 'input, button, select';
-      // Focuses the panel if its items are still loading.
-      (
-        box.querySelector<HTMLElement>('[aria-checked="true"]') ??
-        box.querySelector<HTMLElement>(first) ??
-        box
-      ).focus();
-    });
-    const dismiss = () => box.hidePopover();
+  useEffect(() => {
+    if (!isOpen) return;
+    const dismiss = () => panel.current?.hidePopover();
     window.addEventListener('resize', dismiss);
-    return () => {
-      cancelAnimationFrame(frame);
-      window.removeEventListener('resize', dismiss);
-    };
-  }, [isOpen, align, kind]);
+    return () => window.removeEventListener('resize', dismiss);
+  }, [isOpen]);
 
+  // At once and not a frame later: the next key or click may already be meant for what is inside.
+  const toggle = (event: MouseEvent) => {
+    event.preventDefault();
+    if (panel.current?.matches(':popover-open')) return close();
+    flushSync(() => {
+      setMade(true);
+      setOpen(true);
+    });
+    if (panel.current) openBeside(panel.current, event.currentTarget, align, kind);
+  };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     // The key that opened the panel may still be held down, and must not press the newly focused item.
     if (event.repeat && event.key === 'Enter') event.preventDefault();
@@ -76,19 +72,16 @@ export function Dropdown({ label, kind = 'menu', align = 'start', width, trigger
     className: classes.panel,
     style: { inlineSize: width },
     onKeyDown,
-    onBeforeToggle: ({ newState }: ToggleEvent) => newState === 'open' && setOpen(true),
     // Only then: the browser does not restore a focus that left together with the panel's content.
     onToggle: ({ newState }: ToggleEvent) => newState === 'closed' && setOpen(false),
   };
   return (
     <>
       {trigger({
-        ref: target,
         popoverTarget: id,
         'aria-haspopup': kind,
         'aria-expanded': isOpen,
-        // Flushed, because the browser looks for the panel right after this event.
-        onClick: () => flushSync(() => setMade(true)),
+        onClick: toggle,
       })}
       {isMade &&
         (kind === 'menu' ? (
@@ -102,6 +95,34 @@ export function Dropdown({ label, kind = 'menu', align = 'start', width, trigger
         ))}
     </>
   );
+}
+
+/** Opens a panel and focuses what is in it; what comes later is focused if the user has not gone on. */
+function openBeside(panel: HTMLElement, anchor: Element, align: Align, kind: Kind): void {
+  const fill = (): boolean => {
+    placeBeside(panel, anchor, align);
+    return focusFirst(panel, kind);
+  };
+  panel.showPopover();
+  if (fill()) return;
+  panel.focus();
+  const arrivals = new MutationObserver(() => {
+    if (document.activeElement !== panel || fill()) arrivals.disconnect();
+  });
+  arrivals.observe(panel, { childList: true, subtree: true });
+}
+
+/** The chosen item, else the first one. False while there is none. */
+function focusFirst(panel: HTMLElement, kind: Kind): boolean {
+  const first = kind === 'menu' ? '[role^="menuitem"]' : 'input, button, select';
+  for (const wanted of ['[data-autofocus]', '[aria-checked="true"]', first]) {
+    const item = panel.querySelector<HTMLElement>(wanted);
+    if (item) {
+      item.focus();
+      return true;
+    }
+  }
+  return false;
 }
 
 function walkMenu(event: KeyboardEvent<HTMLElement>): void {

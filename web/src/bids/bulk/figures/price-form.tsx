@@ -1,5 +1,5 @@
 import type { BulkOperation } from '@mazad/domain/prices/bulk-change';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSession } from '#/session/use-session';
 import { Button } from '#/ui/buttons/button';
@@ -16,12 +16,6 @@ export function PriceForm({ account, onStart }: PriceFormProps) {
   const [way, setWay] = useState<Way>('setPrice');
   const [text, setText] = useState('');
   const [wrong, setWrong] = useState<'unreadable' | 'beyond' | null>(null);
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    // After the popover has focused its first control, focus the number.
-    const frame = requestAnimationFrame(() => input.current?.focus());
-    return () => cancelAnimationFrame(frame);
-  }, []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const operation = operationOf(way, text, currency);
@@ -41,7 +35,7 @@ export function PriceForm({ account, onStart }: PriceFormProps) {
       />
       <div className="flex gap-2 w-full">
         <input
-          ref={input}
+          data-autofocus=""
           className={classes.input}
           dir="ltr"
           inputMode={way === 'setPrice' ? 'numeric' : 'text'}
