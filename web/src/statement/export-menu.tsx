@@ -45,11 +45,7 @@ function ExportMenu({ fetchAs }: ExportMenuProps) {
           </Button>
         ) : (
           // The same button, so that it keeps the focus.
-          <Button
-            className={STEADY}
-            icon={<IconX size={16} aria-hidden="true" />}
-            {...onePress(cancel)}
-          >
+          <Button className={STEADY} icon={<IconX size={16} aria-hidden="true" />} {...onePress(cancel)}>
             <span className="sr-only">{t('cancelExport')}</span>
             <bdi>{t('received', { megabytes: megabytesOf(bytes) })}</bdi>
           </Button>
