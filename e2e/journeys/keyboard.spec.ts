@@ -50,6 +50,7 @@ testIn(languages('ar'), 'by the keyboard alone', () => {
       const category = page.getByRole('main').getByRole('button', { name: t('bids.category') });
       await enter(page, category);
       await expect(page.getByRole('menuitemradio').first()).toBeFocused();
+      await expect(page.getByText(t('common.pleaseWait'))).toBeHidden();
       await page.keyboard.press('ArrowDown');
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL(/category=/);
@@ -65,6 +66,7 @@ testIn(languages('ar'), 'by the keyboard alone', () => {
       await enter(page, template);
       const dialog = page.getByRole('dialog', { name: t('bidBooks.template') });
       await tabTo(page, dialog.getByRole('combobox'));
+      await expect(dialog.getByRole('combobox')).not.toHaveAttribute('aria-disabled');
       await page.keyboard.press('ArrowDown');
       await expect(dialog.getByRole('combobox')).not.toHaveValue('');
       await tabTo(page, dialog.getByRole('button', { name: t('bidBooks.download'), exact: true }));

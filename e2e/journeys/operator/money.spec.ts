@@ -60,7 +60,7 @@ testIn(languages('en'), 'the money desk', (language) => {
     const invoice = await fileOf(page, download.click(), /^INV-.*\.pdf$/);
     expect(invoice.subarray(0, 5).toString()).toBe('%PDF-');
 
-    await page.goto('/operator/credit-desk');
+    await page.goto(`/operator/credit-desk?search=${storeName}`);
     await expect(page.getByRole('grid')).toContainText(storeName);
   });
 

@@ -34,7 +34,9 @@ export function PhoneCodeStep({ number, resendAt, onSent, onOtherNumber }: Phone
   const [isBusy, setBusy] = useState(false);
   const resendSeconds = useSecondsUntil(resendAt);
 
-  const country = useOpenRegions().data?.find(({ id }) => id === number.regionId)?.country;
+  const { data: regions } = useOpenRegions();
+  // A number without a region is one of the first region.
+  const region = regions?.find(({ id }) => id === number.regionId) ?? regions?.[0];
 
   const attempt = async (work: () => Promise<void>, onFailure: (error: unknown) => void) => {
     failure.clear();
@@ -73,7 +75,7 @@ export function PhoneCodeStep({ number, resendAt, onSent, onOtherNumber }: Phone
       <p className="text-ink2">
         {t.rich('codeSent', {
           number: () => (
-            <Ltr>{(country && anyPhoneOf(number.phoneNumber, country)) ?? number.phoneNumber}</Ltr>
+            <Ltr>{(region && anyPhoneOf(number.phoneNumber, region.country)) ?? number.phoneNumber}</Ltr>
           ),
         })}{' '}
         <Button look="quiet" className={LINK} onClick={onOtherNumber}>

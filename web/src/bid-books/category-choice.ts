@@ -8,6 +8,7 @@ export type CategoryChoice = {
   /** Empty while none is chosen. */
   selected: string;
   select: (categoryId: string) => void;
+  isLoading: boolean;
   /** Why the categories could not be loaded. */
   failure: Error | null;
   retry: () => void;
@@ -21,5 +22,6 @@ export function useCategoryChoice(account: number, initial: string): CategoryCho
   const options = (data ?? []).map((one) => ({ value: one.id, label: one.categoryName[locale] }));
   // A category that was switched off cannot be chosen.
   const selected = options.some(({ value }) => value === wanted) ? wanted : '';
-  return { options, selected, select, failure: data ? null : error, retry: () => void refetch() };
+  const failure = data ? null : error;
+  return { options, selected, select, isLoading: !data && !failure, failure, retry: () => void refetch() };
 }

@@ -18,6 +18,7 @@ export function CategoryField({ choice, isMissing }: CategoryFieldProps) {
         required
         value={choice.selected}
         aria-invalid={isMissing || undefined}
+        disabledReason={choice.isLoading ? words('pleaseWait') : undefined}
         options={[{ value: '', label: t('bids.selectCategory') }, ...choice.options]}
         onChange={(event) => choice.select(event.target.value)}
       />

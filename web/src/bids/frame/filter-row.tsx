@@ -67,16 +67,7 @@ function FilterControls({ view, filters, currency }: Pick<FilterRowProps, 'view'
   // A chosen value needs no label; with all five chosen there is no room for labels.
   return (
     <div className={classes.filters}>
-      <FilterSelect
-        isLabelHidden={category.value !== undefined}
-        label={category.value ? t('category') : t('selectCategory')}
-        value={category.value}
-        isActive={view.category !== ''}
-        options={category.options}
-        selected={view.category}
-        onSelect={category.select}
-        onRetry={category.onRetry}
-      />
+      <FilterSelect {...category} />
       <FilterPopover
         label={brand.disabledReason ? t('selectBrand') : t('brand')}
         value={brand.disabledReason ? undefined : brand.value}

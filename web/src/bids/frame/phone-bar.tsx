@@ -99,15 +99,7 @@ function FilterSheet({ view, filters, currency }: Pick<PhoneBarProps, 'view' | '
   return (
     <div className="flex flex-1 flex-col gap-2.5 min-h-0 p-4 overflow-auto">
       <h2>{t('filters')}</h2>
-      <FilterSelect
-        label={category.value ? t('category') : t('selectCategory')}
-        value={category.value}
-        isActive={view.category !== ''}
-        options={category.options}
-        selected={view.category}
-        onSelect={category.select}
-        onRetry={category.onRetry}
-      />
+      <FilterSelect {...category} isLabelHidden={false} />
       <FilterSelect
         label={t('age')}
         value={age.value}

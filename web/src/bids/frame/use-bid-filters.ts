@@ -4,6 +4,7 @@ import { formatMoney } from '#/i18n/formats';
 import { useLocale } from '#/i18n/i18n-provider';
 import { categoriesQuery } from '#/session/api/categories';
 import { useModelGroups } from '#/session/api/model-groups';
+import { listedChoice } from '#/ui/search/listed-choice';
 import {
   AMOUNTS,
   type Amounts,
@@ -23,7 +24,11 @@ export function useBidFilters(account: number, view: BidsView, change: ChangeSea
   const { locale } = useLocale();
   const categories = useQuery(categoriesQuery(account));
   const category = categories.data?.find((one) => one.id === view.category);
-  const isUnlisted = view.category !== '' && categories.data !== undefined && !category;
+  const listed = categories.data?.map((one) => ({ value: one.id, label: one.categoryName[locale] }));
+  // A category that was switched off still filters the list, so it must be visible to be removed.
+  const words = { all: t('allCategories'), notListed: tRank('notListed') };
+  const choice = listedChoice(listed, view.category, words);
+  const categoryName = view.category ? choice.value : undefined;
   const models = useModelGroups(account, category?.id ?? '', view.brands);
 
   const brands = category?.brands ?? [];
@@ -38,15 +43,13 @@ export function useBidFilters(account: number, view: BidsView, change: ChangeSea
     categories,
     models,
     category: {
-      // A category that was switched off still filters the list, so it must be visible to be removed.
-      value: category?.categoryName[locale] ?? (isUnlisted ? tRank('notListed') : undefined),
-      options: [
-        { value: '', label: t('allCategories') },
-        ...(categories.data ?? []).map((one) => ({ value: one.id, label: one.categoryName[locale] })),
-      ],
+      ...choice,
+      label: categoryName ? t('category') : t('selectCategory'),
+      value: categoryName,
+      isLabelHidden: categoryName !== undefined,
       onRetry: categories.isLoadingError ? () => void categories.refetch() : undefined,
       // Another category has other brands, so both choices below start over.
-      select: (id: string) => change({ category: id, brands: [], models: [] }),
+      onSelect: (id: string) => change({ category: id, brands: [], models: [] }),
     },
     brand: {
       options: brands,

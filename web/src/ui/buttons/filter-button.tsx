@@ -2,7 +2,7 @@ import { IconCheck, IconChevronDown } from '@tabler/icons-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from './button';
-import { Dropdown, MenuItem } from './dropdown';
+import { Dropdown, MenuItem, MenuLabel } from './dropdown';
 import classes from './filter-button.module.css';
 
 type FilterFace = {
@@ -40,12 +40,14 @@ type FilterSelectProps<Value extends string> = FilterFace & {
   options: readonly FilterOption<Value>[];
   selected: Value | null;
   onSelect: (value: Value) => void;
+  /** More options are on their way. */
+  isLoading?: boolean;
   /** If the options failed to load: loads them again. */
   onRetry?: (() => void) | undefined;
 };
 
 export function FilterSelect<Value extends string>(props: FilterSelectProps<Value>) {
-  const { options, selected, onSelect, onRetry, ...face } = props;
+  const { options, selected, onSelect, isLoading, onRetry, ...face } = props;
   const t = useTranslations('common');
   if (face.disabledReason) return <FilterButton {...face} />;
   return (
@@ -66,6 +68,7 @@ export function FilterSelect<Value extends string>(props: FilterSelectProps<Valu
               {option.isLtr ? <bdi dir="ltr">{option.label}</bdi> : option.label}
             </MenuItem>
           ))}
+          {isLoading && !onRetry && <MenuLabel>{t('pleaseWait')}</MenuLabel>}
           {onRetry && (
             <MenuItem
               onSelect={() => {

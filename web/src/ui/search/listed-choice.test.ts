@@ -20,5 +20,6 @@ it('has no name for a choice while what is listed is not known, and shows the la
     value: undefined,
     isActive: true,
     isLabelHidden: false,
+    isLoading: true,
   });
 });

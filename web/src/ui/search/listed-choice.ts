@@ -17,6 +17,7 @@ export function listedChoice(
     isLabelHidden: value !== undefined,
     isActive: selected !== '',
     selected,
+    isLoading: !listed,
     options: [{ value: '', label: words.all }, ...(listed ?? [])],
   };
 }
