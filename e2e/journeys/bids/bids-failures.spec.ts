@@ -74,7 +74,10 @@ test('categories that could not be read are asked for again where one is chosen'
 test('the dialog of the Excel template asks again for categories it lacks', async ({ page, t }) => {
   await page.route(CATEGORIES, refuse(400));
   await page.goto('/0/upload-bids');
-  await page.getByRole('button', { name: t('bidBooks.template') }).first().click();
+  await page
+    .getByRole('button', { name: t('bidBooks.template') })
+    .first()
+    .click();
   const dialog = page.getByRole('dialog', { name: t('bidBooks.template') });
   await expect(dialog.getByRole('alert')).toContainText(t('errors.badRequestTitle'));
   await page.unroute(CATEGORIES);
