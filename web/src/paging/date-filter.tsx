@@ -5,7 +5,8 @@ import { useFormats } from '#/i18n/i18n-provider';
 import { Words, withWords } from '#/session/frames/words';
 import { FilterPopover } from '#/ui/buttons/filter-button';
 import { lazyPart } from '#/ui/parts/lazy-part';
-import { type DayRange, rangeWords } from '#/ui/text/date-range';
+import type { DayRange } from '#/ui/text/date-range';
+import { rangeWords } from './range-words';
 
 /** The calendar is larger than the list, so it is loaded when opened. */
 const DateRangePanel = lazyPart(async () => (await import('./date-range-panel')).DateRangePanel);

@@ -7,7 +7,8 @@ import { useLocale, useTimeZone } from '#/i18n/i18n-provider';
 import { intlLocales } from '#/i18n/locale';
 import { Button } from '#/ui/buttons/button';
 import { Select } from '#/ui/fields/select-field';
-import { type DayRange, dateOfDay, dayOfDate, PRESET_IDS, presetRange, todayIn } from '#/ui/text/date-range';
+import { type DayRange, PRESET_IDS, presetRange, todayIn } from '#/ui/text/date-range';
+import { dateOfDay, dayOfDate } from './calendar-date';
 
 type Day = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 type DateRangePanelProps = {
