@@ -51,6 +51,27 @@ testIn(languages('ar'), 'the focus', () => {
   test.describe('signed in', () => {
     test.use({ account: DEALER });
 
+    test('goes into a panel whose content comes late, unless it went on', async ({ page, t }) => {
+      const days = page.getByRole('dialog', { name: t('deals.dates') });
+      const today = days.getByRole('button', { name: t('deals.preset.today') });
+      const openLate = async () => {
+        const letGo = await holdRequests(page, '**/assets/date-range-panel-*.js');
+        await page.goto('/0/my-deals');
+        await page.getByRole('button', { name: t('deals.dates') }).click();
+        await expect(days).toBeFocused();
+        return letGo;
+      };
+      const letGo = await openLate();
+      letGo();
+      await expect(today).toBeFocused();
+      const letGoAgain = await openLate();
+      const search = page.getByRole('main').getByRole('textbox');
+      await search.focus();
+      letGoAgain();
+      await expect(today).toBeVisible();
+      await expect(search).toBeFocused();
+    });
+
     test('goes with a history that covers the menu it was opened from', async ({ page, t, dealer }) => {
       const { assetName: name } = await losingRow(dealer);
       await page.goto(`/0/bids?search=${encodeURIComponent(name)}`);

@@ -1,10 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
+import { holdRequests } from '../src/hold.ts';
 import { enter, tabTo } from '../src/keyboard.ts';
 import { expect, fileOf, test, testIn } from '../src/test.ts';
 import { languages } from '../src/words.ts';
 
 const DEALER = 'dealer@mazad.example';
 const PAAS = 'paas@mazad.example';
+const CATEGORIES = '**/api/category/active-list-with-brand';
 
 /** Escape closes the dialog, and the focus returns to its opener. */
 async function leaveDialog(page: Page, opener: ReturnType<Page['getByRole']>): Promise<void> {
@@ -43,6 +45,7 @@ testIn(languages('ar'), 'by the keyboard alone', () => {
     test.use({ account: PAAS });
 
     test('narrows the bid book, walks its prices, and downloads a template', async ({ page, t }) => {
+      const letCategories = await holdRequests(page, CATEGORIES);
       await page.goto('/0/bid-book');
       const grid = page.getByRole('grid', { name: t('shell.nav.bidBook') });
       await grid.getByRole('row').nth(1).waitFor();
@@ -50,7 +53,10 @@ testIn(languages('ar'), 'by the keyboard alone', () => {
       const category = page.getByRole('main').getByRole('button', { name: t('bids.category') });
       await enter(page, category);
       await expect(page.getByRole('menuitemradio').first()).toBeFocused();
-      await expect(page.getByText(t('common.pleaseWait'))).toBeHidden();
+      const wait = page.getByRole('menu').getByText(t('common.pleaseWait'));
+      await expect(wait).toBeVisible();
+      letCategories();
+      await expect(wait).toBeHidden();
       await page.keyboard.press('ArrowDown');
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL(/category=/);
@@ -61,11 +67,14 @@ testIn(languages('ar'), 'by the keyboard alone', () => {
       await page.keyboard.press('ArrowDown');
       await expect(grid.getByRole('rowheader').nth(1)).toBeFocused();
 
+      const letCategoriesAgain = await holdRequests(page, CATEGORIES);
       await page.goto('/0/upload-bids');
       const template = page.getByRole('button', { name: t('bidBooks.template') });
       await enter(page, template);
       const dialog = page.getByRole('dialog', { name: t('bidBooks.template') });
       await tabTo(page, dialog.getByRole('combobox'));
+      await expect(dialog.getByRole('combobox')).toHaveAttribute('aria-disabled', 'true');
+      letCategoriesAgain();
       await expect(dialog.getByRole('combobox')).not.toHaveAttribute('aria-disabled');
       await page.keyboard.press('ArrowDown');
       await expect(dialog.getByRole('combobox')).not.toHaveValue('');

@@ -2,6 +2,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { winOne } from '../../src/delivered.ts';
 import { openElsewhere } from '../../src/elsewhere.ts';
+import { holdRequests } from '../../src/hold.ts';
 import { knownDealer, PASSWORD } from '../../src/market.ts';
 import { mailedLink, sentCode } from '../../src/outbox.ts';
 import { addPerson, type Person } from '../../src/people/people.ts';
@@ -174,6 +175,7 @@ testIn(languages('ar'), 'accounts', (language) => {
   test('a phone number and its code sign in', async ({ page, t, trouble }) => {
     trouble.allowStatus(400);
     const person = await addPerson('phone', language);
+    const letRegions = await holdRequests(page, '**/api/regions');
     await page.goto('/login');
     await page.getByRole('radio', { name: t('auth.byPhone') }).check({ force: true });
     const number = page.getByRole('textbox', { name: t('auth.phoneNumber') });
@@ -182,6 +184,8 @@ testIn(languages('ar'), 'accounts', (language) => {
     await expect(number).toHaveAttribute('aria-invalid', 'true');
     await number.fill(person.phoneNumber.replace('+971', '0'));
     await page.getByRole('button', { name: t('auth.sendCode') }).click();
+    await expect(page.getByRole('textbox', { name: t('auth.code') })).toBeFocused();
+    letRegions();
     await expect(page.getByText(person.phoneNumber)).toBeVisible();
     await expect(page.getByRole('button', { name: /3?\d/ }).last()).toHaveAttribute('aria-disabled', 'true');
     const code = await sentCode(person.phoneNumber, 'SIGN_IN_CODE');

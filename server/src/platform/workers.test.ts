@@ -1,11 +1,10 @@
-import cluster, { type Worker } from 'node:cluster';
+import cluster from 'node:cluster';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { runWorkers } from './workers.ts';
+import { runningWorkers as running, runWorkers } from './workers.ts';
 
 const warn = vi.fn();
-const running = () => Object.values(cluster.workers ?? {}) as Worker[];
 
 beforeEach(() => {
   const exec = fileURLToPath(new URL('./worker.fixture.mjs', import.meta.url));
@@ -39,6 +38,17 @@ it('kills and replaces a worker that hangs', async () => {
   await vi.waitFor(() => expect(listening.mock.calls.length).toBeGreaterThan(1), 10_000);
   expect(warn.mock.calls[0]).toEqual([expect.anything(), 'a worker hangs and is ended']);
   await stop();
+});
+
+it('stops although a worker that has ended is still listed', async () => {
+  const stop = await runWorkers(1, { WORKER_PORT: 'free' }, { warn });
+  const worker = running()[0]!;
+  const ended = once(worker, 'exit');
+  worker.process.kill('SIGKILL');
+  await ended;
+  cluster.workers![worker.id] = worker;
+  await stop();
+  delete cluster.workers![worker.id];
 });
 
 it('replaces an ended worker at once, and a repeated one a little later', async () => {

@@ -17,6 +17,11 @@ export function beatForWatchdog(): void {
   beat.unref();
 }
 
+/** Those whose process runs: an ended one is still listed until its channel has closed, too. */
+export function runningWorkers(): Worker[] {
+  return Object.values(cluster.workers ?? {}).filter((worker) => worker?.isDead() === false) as Worker[];
+}
+
 /** Kills workers that went silent after a first beat, and replaces ended ones. Returns a function that stops it. */
 function watch(log: Pick<Logger, 'warn'>, silenceMsMax: number): () => void {
   const heardAt = new Map<number, number>();
@@ -100,9 +105,8 @@ function replaceThoseThatEnd(env: Record<string, string>, log: Pick<Logger, 'war
   });
   return async () => {
     isStopping = true;
-    const workers = Object.values(cluster.workers ?? {}).filter((w) => w !== undefined);
     await Promise.all(
-      workers.map(
+      runningWorkers().map(
         (worker) =>
           new Promise<void>((resolve) => {
             worker.once('exit', () => resolve());
