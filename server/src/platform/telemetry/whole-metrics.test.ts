@@ -2,7 +2,7 @@ import cluster, { type Address } from 'node:cluster';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
-import { runWorkers } from '../workers.ts';
+import { runningWorkers, runWorkers } from '../workers.ts';
 
 const WORKERS = 2;
 let origin: string;
@@ -32,7 +32,7 @@ it('gives the sum of all workers, whichever is asked', async () => {
 it('continues after a worker has ended, without its replacement until that listens', async () => {
   const back = once(cluster, 'listening');
   const coming = once(cluster, 'fork');
-  Object.values(cluster.workers!)[0]!.process.kill('SIGKILL');
+  runningWorkers()[0]!.process.kill('SIGKILL');
   await coming;
   expect(await readMetrics()).toMatch(/fixture_total\{of="all"\} 2\n[\s\S]*mazad_metrics_whole 1\n/);
   await back;
@@ -40,7 +40,7 @@ it('continues after a worker has ended, without its replacement until that liste
 });
 
 it('gives one worker’s own and says so, if another hangs', async () => {
-  const [hung, asked] = Object.values(cluster.workers!);
+  const [hung, asked] = runningWorkers();
   hung!.process.kill('SIGSTOP');
   onTestFinished(() => void hung!.process.kill('SIGCONT'));
   // A request that reaches the hanging worker gets no answer, so two are sent.
