@@ -108,9 +108,10 @@ test.describe(() => {
 
     await page.getByRole('button', { name: new RegExp(`^${t('bids.views')}`) }).click();
     await page.getByRole('menuitem', { name: t('views.saveAs') }).click();
+    const name = page.getByRole('textbox', { name: t('views.name') });
+    await expect(name).toBeFocused();
     await page.keyboard.type(' ');
     await page.keyboard.press('Enter');
-    const name = page.getByRole('textbox', { name: t('views.name') });
     await expect(name).toHaveAccessibleDescription(t('views.nameMissing'));
     await name.fill('Close behind');
     await page.getByRole('checkbox', { name: t('views.isDefault') }).check();
